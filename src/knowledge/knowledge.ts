@@ -1,0 +1,227 @@
+import type { NodeKind, RelationKind } from '../domain/relation.ts';
+import type { Term, TermId, TermKind } from '../domain/term.ts';
+import type { DurationKind } from '../domain/timing.ts';
+import type { Vocabulary } from '../domain/vocabulary.ts';
+import type { Path, Subgraph } from '../graph/subgraph.ts';
+import type { Similarity } from '../related/reason.ts';
+import type { IncidentFilter } from '../search/filter.ts';
+import type { StoredIncident } from '../store/store.ts';
+import type { Topic, TopicChange } from '../topics/topic.ts';
+import type { Page, PageArguments } from './page.ts';
+
+/** The use cases that every door calls. */
+export interface Knowledge {
+  /** A view of the newest revision; a request takes one and keeps it, so all of its answers are of one revision. */
+  view(): Promise<KnowledgeView>;
+  close(): Promise<void>;
+}
+
+/**
+ * The library at one revision. Everything but `documents` is answered from memory. Ids in arguments are taken in any
+ * letter case, and incidents by external ids too; ids in answers are canonical. Every method that takes an id throws
+ * `DomainError` `NOT_FOUND` when it names nothing, unless it says that it returns undefined.
+ */
+export interface KnowledgeView {
+  readonly revision: number;
+  readonly vocabulary: Vocabulary;
+
+  /** What an id names, in its canonical form. Undefined when nothing. */
+  resolve(id: string): ResolvedNode | undefined;
+
+  /** The documents of cases, in the order of the ids, undefined for those that are gone. One statement for up to 1,000 ids. */
+  documents(ids: readonly string[]): Promise<readonly (StoredIncident | undefined)[]>;
+
+  /** Ids of cases under a filter, in an order (default: newest start first, unknown starts last). */
+  incidents(filter: IncidentFilter | undefined, order: IncidentOrder | undefined, page: PageArguments): Page<string>;
+  /** Counts of the terms of a kind among the cases under a filter: most frequent first, then by id. Broader terms count with their narrower ones. */
+  facets(filter: IncidentFilter | undefined, kind: TermKind, first: number): readonly FacetCount[];
+  /** The same for values that are not terms. */
+  valueFacets(filter: IncidentFilter | undefined, of: ValueFacet, first: number): readonly ValueCount[];
+  durations(filter: IncidentFilter | undefined, kind: DurationKind): DurationSummary;
+
+  search(query: string, filter: IncidentFilter | undefined, page: PageArguments): SearchPage;
+
+  /** Cases related to a case, best first, then by id; itself excluded, scores above 0 only. */
+  related(id: string, options: RelatedOptions, page: PageArguments): Page<RelatedCase>;
+  /** The decomposition for any pair, seen from the first. */
+  compare(a: string, b: string): Comparison;
+  precedents(draft: Draft, filter: IncidentFilter | undefined, first: number): PrecedentAnswer;
+
+  neighborhood(of: readonly string[], options: NeighborhoodOptions): Subgraph;
+  paths(from: string, to: string, options: PathOptions): readonly Path[];
+  /** The cases under a filter with what they are joined to. */
+  graph(filter: IncidentFilter | undefined, options: GraphOptions): Subgraph;
+
+  terms(filter: TermFilter, page: PageArguments): Page<Term>;
+  /** How many cases have the term or a narrower one. */
+  incidentCount(term: TermId): number;
+
+  topics(level: number | undefined, page: PageArguments): Page<Topic>;
+  topic(id: string): Topic | undefined;
+  /** The case's topic at a level; the finest when absent. Undefined for a case that is alone. */
+  topicOf(incidentId: string, level?: number): Topic | undefined;
+  topicChanges(): readonly TopicChange[];
+
+  /** Links to a case that other cases state, in order of their id. */
+  linksTo(incidentId: string): readonly { readonly from: string; readonly kind: string }[];
+
+  stats(): LibraryStats;
+}
+
+export interface ResolvedNode {
+  readonly id: string;
+  readonly kind: NodeKind | 'topic';
+}
+
+export const ORDER_FIELDS = [
+  'started-at',
+  'resolved-at',
+  'time-to-detect',
+  'time-to-mitigate',
+  'time-to-resolve',
+  'severity',
+  'id',
+] as const;
+export type OrderField = (typeof ORDER_FIELDS)[number];
+
+export interface IncidentOrder {
+  readonly field: OrderField;
+  /** Cases without the value come last in both directions; ties are broken by id, ascending. */
+  readonly direction: 'asc' | 'desc';
+}
+
+export interface FacetCount {
+  readonly term: Term;
+  readonly count: number;
+}
+
+export const VALUE_FACETS = ['region', 'tag', 'severity', 'year'] as const;
+export type ValueFacet = (typeof VALUE_FACETS)[number];
+
+export interface ValueCount {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** Quantiles, in milliseconds, of the lengths that are known (nearest rank); undefined when none is. */
+export interface DurationSummary {
+  readonly known: number;
+  readonly unknown: number;
+  readonly p10?: number;
+  readonly p50?: number;
+  readonly p90?: number;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export interface SearchPage extends Page<SearchHit> {
+  /** How the query was read, in words of the query language. */
+  readonly interpretation: string;
+}
+
+export interface SearchHit {
+  readonly incidentId: string;
+  /** BM25F; comparable within one query only. */
+  readonly score: number;
+  /** Words of the index that matched. Pass to `highlight` with a document. */
+  readonly matched: readonly string[];
+}
+
+export interface RelatedOptions {
+  readonly filter?: IncidentFilter;
+  /** Only cases of other organisations. Default false. */
+  readonly acrossOrganizations?: boolean;
+}
+
+export interface RelatedCase extends Similarity {
+  readonly incidentId: string;
+}
+
+export interface Comparison extends Similarity {
+  readonly a: string;
+  readonly b: string;
+  /** Whether the score carries it: at least the threshold below which a precedent is not close. */
+  readonly close: boolean;
+  readonly threshold: number;
+  /** Terms that only one has (and the other has neither broader nor narrower ones of). */
+  readonly onlyA: readonly Term[];
+  readonly onlyB: readonly Term[];
+  /** The cheapest walk between them; undefined when there is none within 6 steps. */
+  readonly path?: Path;
+}
+
+/** Something that is not in the library: an alert, a few symptoms, a draft of a postmortem. */
+export interface Draft {
+  readonly title?: string;
+  readonly text?: string;
+  /** Ids of terms of any kind. */
+  readonly terms?: readonly string[];
+  readonly organization?: string;
+}
+
+export interface PrecedentAnswer {
+  readonly hits: readonly RelatedCase[];
+  /** True when the best hit's score is below the threshold: nothing in the library is close. */
+  readonly noClosePrecedent: boolean;
+  readonly threshold: number;
+  /** How the threshold came about, in one sentence. */
+  readonly thresholdBasis: string;
+  /** Terms that the draft names, in the order of the text. */
+  readonly recognized: readonly RecognizedTerm[];
+  /** Words of the draft that the library knows, heaviest first. */
+  readonly words: readonly string[];
+}
+
+export interface RecognizedTerm {
+  readonly term: Term;
+  /** The words of the draft that name the term. */
+  readonly words: string;
+  /** Offset, in UTF-16 code units, in the draft's text; undefined for a term that was given. */
+  readonly offset?: number;
+}
+
+export interface NeighborhoodOptions {
+  /** 1–4, default 1. */
+  readonly depth?: number;
+  readonly relations?: readonly RelationKind[];
+  readonly kinds?: readonly NodeKind[];
+  /** 1–2,000, default 200. */
+  readonly maxNodes?: number;
+}
+
+export interface GraphOptions {
+  readonly relations?: readonly RelationKind[];
+  readonly kinds?: readonly NodeKind[];
+  /** 1–5,000, default 500. */
+  readonly maxNodes?: number;
+}
+
+export interface PathOptions {
+  /** Steps, 1–6, default 4. */
+  readonly maxLength?: number;
+  readonly through?: readonly RelationKind[];
+  /** 1–20, default 5. */
+  readonly first?: number;
+}
+
+export interface TermFilter {
+  readonly kind?: TermKind;
+  /** Words or a prefix of a label or an alias. */
+  readonly query?: string;
+  /** Only terms narrower than this one. */
+  readonly under?: string;
+}
+
+export interface LibraryStats {
+  readonly revision: number;
+  readonly incidents: number;
+  readonly actionItems: number;
+  readonly edges: number;
+  readonly organizations: number;
+  readonly topics: number;
+  readonly terms: readonly { readonly kind: TermKind; readonly total: number; readonly used: number }[];
+  /** Earliest and latest start, EDTF dates. */
+  readonly firstStart?: string;
+  readonly lastStart?: string;
+  readonly years: readonly ValueCount[];
+}

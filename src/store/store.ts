@@ -1,0 +1,92 @@
+import type { Incident } from '../domain/incident.ts';
+import type { Term } from '../domain/term.ts';
+
+/**
+ * The port to the truth: what is stored, with revisions. Two verbs; all that is read inside one `read` is of one
+ * revision, and a `transact` happens as a whole or not at all. One writer at a time; readers are not blocked.
+ */
+export interface Store {
+  read<T>(work: (reader: StoreReader) => Promise<T>): Promise<T>;
+  /** Raises the store's revision by one when, and only when, the work changed something. */
+  transact<T>(work: (writer: StoreWriter) => Promise<T>): Promise<T>;
+  /** Counts statements sent to the database since the store was opened; for tests and metrics. */
+  readonly statements: number;
+  close(): Promise<void>;
+}
+
+export interface StoreReader {
+  /** 0 for a new store; grows by one with each transaction that changed something. */
+  revision(): Promise<number>;
+  vocabulary(): Promise<StoredVocabulary | undefined>;
+  /** The documents that exist among the ids, in no promised order. At most 1,000 ids a call; one statement. */
+  incidents(ids: readonly string[]): Promise<readonly StoredIncident[]>;
+  /** The id of the case known under an id or external id, in any letter case. */
+  findIncidentId(idOrExternalId: string): Promise<string | undefined>;
+  /** Cases in order of id (code units), after an id; `limit` at most 1,000. For streaming through all. */
+  scan(options: { readonly after?: string; readonly limit: number }): Promise<readonly StoredIncident[]>;
+  /** What changed after a revision: the ids of cases put or removed, and whether the vocabulary did. Ids in order. */
+  changesSince(revision: number): Promise<StoreChanges>;
+  countIncidents(): Promise<number>;
+  /** Newest first; `limit` at most 1,000. */
+  imports(limit: number): Promise<readonly StoredImport[]>;
+}
+
+export interface StoreWriter extends StoreReader {
+  /**
+   * Adds or replaces a case. Nothing happens, and the case keeps its revision, when its content hash is the stored one.
+   * @throws DomainError `CONFLICT` when its id in another letter case, or one of its external ids, belongs to another case.
+   */
+  putIncident(incident: Incident, origin: IncidentOrigin): Promise<'added' | 'changed' | 'unchanged'>;
+  /** False when there is no such case. */
+  removeIncident(id: string): Promise<boolean>;
+  /** Replaces all terms. @throws DomainError `CONFLICT` when a stored case uses a term that would be gone. */
+  putVocabulary(terms: readonly Term[], origin: VocabularyOrigin): Promise<'changed' | 'unchanged'>;
+  recordImport(record: Omit<StoredImport, 'id' | 'revision'>): Promise<void>;
+}
+
+export interface StoredIncident {
+  readonly incident: Incident;
+  /** The store's revision at which the case last changed. */
+  readonly revision: number;
+  /** SHA-256, in hex, of the canonical JSON of the case. */
+  readonly contentHash: string;
+  readonly origin: IncidentOrigin;
+}
+
+/** Where a case came from. */
+export interface IncidentOrigin {
+  /** Id of the importer, for example `case-file`. */
+  readonly importer: string;
+  /** The file, as a path relative to the imported folder or as given. */
+  readonly file?: string;
+}
+
+export interface StoredVocabulary {
+  readonly terms: readonly Term[];
+  readonly revision: number;
+  readonly contentHash: string;
+  readonly origin: VocabularyOrigin;
+}
+
+/** `shipped` vocabularies are brought up to date when a newer version of the program opens the store; `given` ones never. */
+export type VocabularyOrigin = 'shipped' | 'given';
+
+export interface StoreChanges {
+  readonly revision: number;
+  readonly put: readonly string[];
+  readonly removed: readonly string[];
+  readonly vocabulary: boolean;
+}
+
+export interface StoredImport {
+  readonly id: number;
+  readonly revision: number;
+  /** ISO 8601, UTC; passed in, never read from a clock by the store. */
+  readonly at: string;
+  readonly source: string;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  readonly rejected: number;
+}

@@ -4,11 +4,11 @@ import type { NodeKind, Relation, RelationKind } from '../domain/relation.ts';
 export interface Subgraph {
   /** In order of distance, then of id. */
   readonly nodes: readonly SubgraphNode[];
-  /** All edges between the nodes, parallel ones too; in order of `from`, `kind`, `to`. */
+  /** All edges, of the relations asked for, between the nodes, parallel ones too; in order of `from`, `kind` (as in `RELATION_KINDS`), `to`. */
   readonly edges: readonly Relation[];
   /** True when the budget cut something off. */
   readonly truncated: boolean;
-  /** How many reachable nodes within the depth were left out; a lower bound when the time budget ended the walk. */
+  /** How many reachable nodes within the depth were left out; a lower bound when the budget of edges or of time ended the walk. */
   readonly omitted: number;
 }
 
@@ -16,10 +16,18 @@ export interface SubgraphNode {
   readonly id: string;
   readonly kind: NodeKind;
   readonly label: string;
-  /** Edges of the node in the whole graph. */
+  /** Edges of the node in the whole graph; an edge to itself counts twice. */
   readonly degree: number;
   /** Steps from the nearest start; 0 for a start and in a graph without starts. */
   readonly distance: number;
+}
+
+/** The cheapest walks between two nodes. */
+export interface PathAnswer {
+  /** Cheapest first, then fewest steps, then in the order of their nodes. */
+  readonly paths: readonly Path[];
+  /** True when a budget ended the search: a cheaper walk than the last of these may exist. */
+  readonly truncated: boolean;
 }
 
 /** A walk between two nodes; edges may be walked against their direction. */

@@ -1,13 +1,21 @@
-import type { NodeKind, RelationKind } from '../domain/relation.ts';
+import type { NodeKind } from '../domain/relation.ts';
 import type { Term, TermId, TermKind } from '../domain/term.ts';
 import type { DurationKind } from '../domain/timing.ts';
 import type { Vocabulary } from '../domain/vocabulary.ts';
-import type { Path, Subgraph } from '../graph/subgraph.ts';
+import type { GraphOptions } from '../graph/incident-graph.ts';
+import type { NeighborhoodOptions } from '../graph/neighborhood.ts';
+import type { PathOptions } from '../graph/path.ts';
+import type { Path, PathAnswer, Subgraph } from '../graph/subgraph.ts';
 import type { Similarity } from '../related/reason.ts';
+import type { DurationSummary } from '../search/durations.ts';
+import type { FacetCount, ValueCount, ValueFacet } from '../search/facets.ts';
 import type { IncidentFilter } from '../search/filter.ts';
+import type { IncidentOrder } from '../search/order.ts';
 import type { StoredIncident } from '../store/store.ts';
 import type { Topic, TopicChange } from '../topics/topic.ts';
 import type { Page, PageArguments } from './page.ts';
+
+export type { DurationSummary, FacetCount, GraphOptions, IncidentOrder, NeighborhoodOptions, PathOptions, ValueCount, ValueFacet };
 
 /** The use cases that every door calls. */
 export interface Knowledge {
@@ -48,7 +56,7 @@ export interface KnowledgeView {
   precedents(draft: Draft, filter: IncidentFilter | undefined, first: number): PrecedentAnswer;
 
   neighborhood(of: readonly string[], options: NeighborhoodOptions): Subgraph;
-  paths(from: string, to: string, options: PathOptions): readonly Path[];
+  paths(from: string, to: string, options: PathOptions): PathAnswer;
   /** The cases under a filter with what they are joined to. */
   graph(filter: IncidentFilter | undefined, options: GraphOptions): Subgraph;
 
@@ -71,47 +79,6 @@ export interface KnowledgeView {
 export interface ResolvedNode {
   readonly id: string;
   readonly kind: NodeKind | 'topic';
-}
-
-export const ORDER_FIELDS = [
-  'started-at',
-  'resolved-at',
-  'time-to-detect',
-  'time-to-mitigate',
-  'time-to-resolve',
-  'severity',
-  'id',
-] as const;
-export type OrderField = (typeof ORDER_FIELDS)[number];
-
-export interface IncidentOrder {
-  readonly field: OrderField;
-  /** Cases without the value come last in both directions; ties are broken by id, ascending. */
-  readonly direction: 'asc' | 'desc';
-}
-
-export interface FacetCount {
-  readonly term: Term;
-  readonly count: number;
-}
-
-export const VALUE_FACETS = ['region', 'tag', 'severity', 'year'] as const;
-export type ValueFacet = (typeof VALUE_FACETS)[number];
-
-export interface ValueCount {
-  readonly value: string;
-  readonly count: number;
-}
-
-/** Quantiles, in milliseconds, of the lengths that are known (nearest rank); undefined when none is. */
-export interface DurationSummary {
-  readonly known: number;
-  readonly unknown: number;
-  readonly p10?: number;
-  readonly p50?: number;
-  readonly p90?: number;
-  readonly min?: number;
-  readonly max?: number;
 }
 
 export interface SearchPage extends Page<SearchHit> {
@@ -178,30 +145,6 @@ export interface RecognizedTerm {
   readonly words: string;
   /** Offset, in UTF-16 code units, in the draft's text; undefined for a term that was given. */
   readonly offset?: number;
-}
-
-export interface NeighborhoodOptions {
-  /** 1–4, default 1. */
-  readonly depth?: number;
-  readonly relations?: readonly RelationKind[];
-  readonly kinds?: readonly NodeKind[];
-  /** 1–2,000, default 200. */
-  readonly maxNodes?: number;
-}
-
-export interface GraphOptions {
-  readonly relations?: readonly RelationKind[];
-  readonly kinds?: readonly NodeKind[];
-  /** 1–5,000, default 500. */
-  readonly maxNodes?: number;
-}
-
-export interface PathOptions {
-  /** Steps, 1–6, default 4. */
-  readonly maxLength?: number;
-  readonly through?: readonly RelationKind[];
-  /** 1–20, default 5. */
-  readonly first?: number;
 }
 
 export interface TermFilter {

@@ -1,0 +1,140 @@
+import type { LinkKind } from '../domain/incident.ts';
+import { compareText } from '../domain/text-key.ts';
+import type { Vocabulary } from '../domain/vocabulary.ts';
+import { FeatureIndex } from './feature-index.ts';
+import type { FeatureSpace, SparseVector } from './feature-space.ts';
+import { toGrain } from './grain.ts';
+import { REASON_KINDS, type Reason, type Similarity } from './reason.ts';
+import type { TermSignal } from './signal.ts';
+import { SIGNALS } from './signal-list.ts';
+import { statedLinkSignal } from './signals/stated-link.ts';
+
+/** One side of a comparison: its vector, and the terms that it names itself with their strengths. */
+export interface Side {
+  readonly vector: SparseVector;
+  readonly named: ReadonlyMap<number, number>;
+}
+
+export interface ExplainContext {
+  readonly space: FeatureSpace;
+  readonly vocabulary: Vocabulary;
+  /** A readable word of a stem, as the first side writes it. */
+  readonly wordOf: (stem: number) => string;
+}
+
+/** The parts of the score of two sides. Their weights sum to `FeatureIndex.dot` plus the links' strengths, exactly. Cost: the length of the vectors. */
+export function explain(a: Side, b: Side, links: readonly LinkKind[], context: ExplainContext): Similarity {
+  const shared = sharedFeatures(a.vector, b.vector);
+  const parts: Part[] = links.map(linkPart).filter((part) => part.reason.weight > 0);
+  for (const signal of SIGNALS) {
+    if (signal.type === 'terms') parts.push(...termParts(signal, shared, a, b, context));
+    else parts.push(...textParts(signal.phrase, shared, context));
+  }
+  parts.sort(
+    (x, y) => y.reason.weight - x.reason.weight || rankOf(x.reason) - rankOf(y.reason) || compareText(x.reason.label, y.reason.label),
+  );
+  const reasons = parts.map((part) => part.reason);
+  return { score: reasons.reduce((sum, reason) => sum + reason.weight, 0), summary: summarise(parts), reasons };
+}
+
+interface Part {
+  readonly reason: Reason;
+  readonly phrase: string;
+}
+
+interface Shared {
+  readonly feature: number;
+  readonly weight: number;
+}
+
+function sharedFeatures(a: SparseVector, b: SparseVector): readonly Shared[] {
+  const shared: Shared[] = [];
+  for (let i = 0, j = 0; i < a.features.length && j < b.features.length; ) {
+    const difference = a.features[i]! - b.features[j]!;
+    if (difference === 0) shared.push({ feature: a.features[i]!, weight: FeatureIndex.contribution(a.weights[i++]!, b.weights[j++]!) });
+    else if (difference < 0) i++;
+    else j++;
+  }
+  return shared;
+}
+
+/** One reason for each most specific shared term; what broader terms add goes to the rarest of those below them. */
+function termParts(signal: TermSignal, shared: readonly Shared[], a: Side, b: Side, context: ExplainContext): readonly Part[] {
+  const { space, vocabulary } = context;
+  const weights = new Map<number, number>();
+  for (const { feature, weight } of shared) if (vocabulary.terms[feature]?.kind === signal.kind) weights.set(feature, weight);
+  const covered = new Set<number>();
+  for (const term of weights.keys()) for (const broader of space.closureOf(term)) if (broader !== term) covered.add(broader);
+  const leaves = [...weights.keys()]
+    .filter((term) => !covered.has(term))
+    .sort((x, y) => space.information(y) - space.information(x) || x - y);
+  const taken = new Set<number>();
+  return leaves.flatMap((leaf): Part[] => {
+    let weight = 0;
+    for (const term of space.closureOf(leaf)) {
+      if (taken.has(term)) continue;
+      taken.add(term);
+      weight += weights.get(term) ?? 0;
+    }
+    const term = vocabulary.terms[leaf];
+    if (weight === 0 || term === undefined) return [];
+    const exact = a.named.get(leaf) === 1 && b.named.get(leaf) === 1;
+    const shareOfLibrary = space.size === 0 ? 0 : (space.termFrequencies[leaf] ?? 0) / space.size;
+    return [
+      {
+        reason: { kind: signal.id, label: term.label, weight, evidence: [term.id], words: [], shareOfLibrary },
+        phrase: signal.phrase(term.label, exact),
+      },
+    ];
+  });
+}
+
+function textParts(phrase: (words: readonly string[]) => string, shared: readonly Shared[], context: ExplainContext): readonly Part[] {
+  const { termCount } = context.space;
+  const stems = shared.filter(({ feature, weight }) => feature >= termCount && weight > 0);
+  if (stems.length === 0) return [];
+  const words = [...stems]
+    .sort((x, y) => y.weight - x.weight || x.feature - y.feature)
+    .map(({ feature }) => context.wordOf(feature - termCount));
+  const weight = stems.reduce((sum, each) => sum + each.weight, 0);
+  const label = words.slice(0, LABEL_WORDS).join(', ');
+  return [
+    {
+      reason: { kind: 'text', label, weight, evidence: [], words: words.slice(0, REASON_WORDS) },
+      phrase: phrase(words.slice(0, LABEL_WORDS)),
+    },
+  ];
+}
+
+/** Words in a label, and in a reason. */
+const LABEL_WORDS = 3;
+const REASON_WORDS = 20;
+
+function linkPart(kind: LinkKind): Part {
+  const phrase = statedLinkSignal.phrase(kind);
+  return { reason: { kind: 'stated-link', label: phrase, weight: linkWeight(kind), evidence: [], words: [] }, phrase };
+}
+
+/** What a stated link adds to a score. */
+export function linkWeight(kind: LinkKind): number {
+  return toGrain(statedLinkSignal.strengths[kind]);
+}
+
+/** A stated link, the cause and the heaviest component, in this order; filled up to two clauses with the heaviest other reasons. */
+function summarise(parts: readonly Part[]): string {
+  const first = (kind: string): readonly Part[] => parts.filter((part) => part.reason.kind === kind).slice(0, 1);
+  const causes = parts.filter((part) => part.reason.kind === 'root-cause');
+  const cause = causes.find((part) => part.phrase === 'same root cause') ?? causes[0];
+  const clauses = [...first('stated-link'), ...(cause === undefined ? [] : [cause]), ...first('component')];
+  for (const part of parts) {
+    if (clauses.length >= SUMMARY_CLAUSES) break;
+    if (part.reason.kind !== 'root-cause' && part.reason.kind !== 'component' && part.reason.kind !== 'stated-link') clauses.push(part);
+  }
+  return clauses.map((part) => part.phrase).join(' · ');
+}
+
+const SUMMARY_CLAUSES = 2;
+
+function rankOf(reason: Reason): number {
+  return REASON_KINDS.indexOf(reason.kind);
+}

@@ -1,0 +1,189 @@
+import type { Vocabulary } from '../domain/vocabulary.ts';
+import { type Sections, takeSection } from '../graph/sections.ts';
+import { type CaseTerms, type CaseWords, type Facts, strengthsOf } from './facts.ts';
+import { closuresOf, FeatureSpace, type SparseVector } from './feature-space.ts';
+import { toGrain } from './grain.ts';
+
+/**
+ * The vectors of all cases, by case and by feature (an inverted index), in flat arrays: 16 bytes a feature of a case.
+ * Derived from the graph and the text alone.
+ */
+export class FeatureIndex {
+  readonly space: FeatureSpace;
+  readonly #arrays: Arrays;
+
+  private constructor(space: FeatureSpace, arrays: Arrays) {
+    this.space = space;
+    this.#arrays = arrays;
+  }
+
+  /** Cost: linear in terms and words of all cases; 100,000 cases take some seconds. */
+  static derive(terms: CaseTerms, words: CaseWords, vocabulary: Vocabulary): FeatureIndex {
+    const closures = closuresOf(vocabulary);
+    const space = new FeatureSpace(vocabulary, terms.size, countTerms(terms, vocabulary, closures), countStems(words), closures);
+    const forward = forwardOf(terms, words, vocabulary, space);
+    return new FeatureIndex(space, { ...forward, ...invert(forward, space.featureCount) });
+  }
+
+  static fromSections(sections: Sections, vocabulary: Vocabulary): FeatureIndex {
+    const arrays: Arrays = {
+      starts: takeSection(sections, 'starts', Uint32Array),
+      features: takeSection(sections, 'features', Uint32Array),
+      weights: takeSection(sections, 'weights', Float32Array),
+      postingStarts: takeSection(sections, 'postingStarts', Uint32Array),
+      postingCases: takeSection(sections, 'postingCases', Uint32Array),
+      postingWeights: takeSection(sections, 'postingWeights', Float32Array),
+      greatest: takeSection(sections, 'greatest', Float32Array),
+    };
+    const termFrequencies = takeSection(sections, 'termFrequencies', Uint32Array);
+    const stemFrequencies = takeSection(sections, 'stemFrequencies', Uint32Array);
+    return new FeatureIndex(
+      new FeatureSpace(vocabulary, arrays.starts.length - 1, termFrequencies, stemFrequencies, closuresOf(vocabulary)),
+      arrays,
+    );
+  }
+
+  toSections(): Sections {
+    return { ...this.#arrays, termFrequencies: this.space.termFrequencies, stemFrequencies: this.space.stemFrequencies };
+  }
+
+  /** Number of cases. */
+  get size(): number {
+    return this.#arrays.starts.length - 1;
+  }
+
+  vectorOf(incident: number): SparseVector {
+    const { starts, features, weights } = this.#arrays;
+    const [start, end] = [starts[incident] ?? 0, starts[incident + 1] ?? 0];
+    return { features: features.subarray(start, end), weights: weights.subarray(start, end) };
+  }
+
+  /** The cases with a feature, ascending, and the feature's weight in each. Features without weight have none. */
+  postingsOf(feature: number): { readonly cases: Uint32Array; readonly weights: Float32Array } {
+    const { postingStarts, postingCases, postingWeights } = this.#arrays;
+    const [start, end] = [postingStarts[feature] ?? 0, postingStarts[feature + 1] ?? 0];
+    return { cases: postingCases.subarray(start, end), weights: postingWeights.subarray(start, end) };
+  }
+
+  /** The greatest weight of the feature in any case. */
+  greatestWeight(feature: number): number {
+    return this.#arrays.greatest[feature] ?? 0;
+  }
+
+  /**
+   * What one shared feature of two vectors adds to their score: their weights' product, rounded to a multiple of
+   * 2⁻³². Sums of such numbers are exact in any order, so reasons add up to the score to the last bit.
+   */
+  static contribution(a: number, b: number): number {
+    return toGrain(a * b);
+  }
+
+  /** The score of two vectors: the sum of the contributions of all shared features. */
+  static dot(a: SparseVector, b: SparseVector): number {
+    let score = 0;
+    for (let i = 0, j = 0; i < a.features.length && j < b.features.length; ) {
+      const difference = a.features[i]! - b.features[j]!;
+      if (difference === 0) score += FeatureIndex.contribution(a.weights[i++]!, b.weights[j++]!);
+      else if (difference < 0) i++;
+      else j++;
+    }
+    return score;
+  }
+}
+
+interface Forward {
+  readonly starts: Uint32Array;
+  readonly features: Uint32Array;
+  readonly weights: Float32Array;
+}
+
+interface Inverted {
+  readonly postingStarts: Uint32Array;
+  readonly postingCases: Uint32Array;
+  readonly postingWeights: Float32Array;
+  /** Greatest weight of each feature. */
+  readonly greatest: Float32Array;
+}
+
+type Arrays = Forward & Inverted;
+
+/** What a case of the library says. */
+export function factsOf(incident: number, terms: CaseTerms, words: CaseWords, vocabulary: Vocabulary): Facts {
+  const stems = new Map<number, number>();
+  words.forEachStem(incident, (stem, count) => stems.set(stem, count));
+  return { terms: strengthsOf(incident, terms, vocabulary), stems, unknownStems: [] };
+}
+
+function countTerms(terms: CaseTerms, vocabulary: Vocabulary, closures: readonly Uint32Array[]): Uint32Array {
+  const counts = new Uint32Array(vocabulary.terms.length);
+  const seenBy = new Int32Array(counts.length).fill(-1);
+  for (let incident = 0; incident < terms.size; incident++) {
+    for (const term of strengthsOf(incident, terms, vocabulary).keys()) {
+      for (const each of closures[term] ?? []) {
+        if (seenBy[each] === incident) continue;
+        seenBy[each] = incident;
+        counts[each]!++;
+      }
+    }
+  }
+  return counts;
+}
+
+function countStems(words: CaseWords): Uint32Array {
+  const counts = new Uint32Array(words.stemCount);
+  for (let incident = 0; incident < words.size; incident++) {
+    words.forEachStem(incident, (stem) => {
+      counts[stem]!++;
+    });
+  }
+  return counts;
+}
+
+function forwardOf(terms: CaseTerms, words: CaseWords, vocabulary: Vocabulary, space: FeatureSpace): Forward {
+  const starts = new Uint32Array(terms.size + 1);
+  let features = new Uint32Array(Math.max(64, terms.size * 64));
+  let weights = new Float32Array(features.length);
+  let end = 0;
+  for (let incident = 0; incident < terms.size; incident++) {
+    const vector = space.vectorOf(factsOf(incident, terms, words, vocabulary));
+    if (end + vector.features.length > features.length) {
+      features = grown(features, Math.ceil((end + vector.features.length) * 1.3), Uint32Array);
+      weights = grown(weights, features.length, Float32Array);
+    }
+    features.set(vector.features, end);
+    weights.set(vector.weights, end);
+    end += vector.features.length;
+    starts[incident + 1] = end;
+  }
+  return { starts, features: features.slice(0, end), weights: weights.slice(0, end) };
+}
+
+function grown<T extends Uint32Array | Float32Array>(array: T, length: number, type: new (length: number) => T): T {
+  const larger = new type(length);
+  larger.set(array);
+  return larger;
+}
+
+function invert(forward: Forward, featureCount: number): Inverted {
+  const postingStarts = new Uint32Array(featureCount + 1);
+  const greatest = new Float32Array(featureCount);
+  for (const [at, feature] of forward.features.entries()) {
+    const weight = forward.weights[at]!;
+    if (weight > 0) postingStarts[feature + 1]!++;
+    if (weight > greatest[feature]!) greatest[feature] = weight;
+  }
+  for (let feature = 0; feature < featureCount; feature++) postingStarts[feature + 1]! += postingStarts[feature]!;
+  const next = postingStarts.slice(0, featureCount);
+  const postingCases = new Uint32Array(postingStarts[featureCount]!);
+  const postingWeights = new Float32Array(postingCases.length);
+  for (let incident = 0; incident + 1 < forward.starts.length; incident++) {
+    for (let at = forward.starts[incident]!; at < forward.starts[incident + 1]!; at++) {
+      const weight = forward.weights[at]!;
+      if (weight === 0) continue;
+      const place = next[forward.features[at]!]!++;
+      postingCases[place] = incident;
+      postingWeights[place] = weight;
+    }
+  }
+  return { postingStarts, postingCases, postingWeights, greatest };
+}

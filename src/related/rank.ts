@@ -1,0 +1,235 @@
+import { FeatureIndex } from './feature-index.ts';
+import type { SparseVector } from './feature-space.ts';
+
+export interface RankOptions {
+  /** How many cases at most. */
+  readonly limit: number;
+  /** Only these cases; all when absent. */
+  readonly allowed?: (incident: number) => boolean;
+  /** Scores added to single cases, such as stated links; not negative. */
+  readonly bonuses?: ReadonlyMap<number, number>;
+}
+
+export interface RankedCase {
+  readonly incident: number;
+  /** Exactly `FeatureIndex.dot` of the two vectors, plus the bonus. Greater than 0. */
+  readonly score: number;
+}
+
+/**
+ * The cases with the greatest scores, best first, then in order of id. Exact: the same as scoring every case.
+ *
+ * Reads the postings of the query's features, rarest first, and adds up partial scores. Now and then the best
+ * partial scores are completed from the cases' own vectors, which gives a score that an answer must reach; as soon as
+ * the features still unread can't lift an unseen case to it, the rest is not read, and only cases that
+ * can still reach it are completed. The bound is the smaller of the sum of greatest contributions (MaxScore, Turtle & Flood
+ * 1995) and Cauchy–Schwarz with the unit length of vectors.
+ *
+ * One ranker serves one index, one query at a time; it owns scratch arrays of the size of the library.
+ */
+export class Ranker {
+  readonly #index: FeatureIndex;
+  readonly #partial: Float32Array;
+  readonly #touched: Uint32Array;
+  readonly #dense: Float64Array;
+
+  constructor(index: FeatureIndex) {
+    this.#index = index;
+    this.#partial = new Float32Array(index.size);
+    this.#touched = new Uint32Array(index.size);
+    this.#dense = new Float64Array(index.space.featureCount);
+  }
+
+  rank(query: SparseVector, options: RankOptions): readonly RankedCase[] {
+    const limit = Math.min(options.limit, this.#index.size);
+    if (limit <= 0) return [];
+    for (let i = 0; i < query.features.length; i++) this.#dense[query.features[i]!] = query.weights[i]!;
+    let touched = 0;
+    try {
+      const found = this.#rankDense(query, { ...options, limit }, (count) => {
+        touched = count;
+      });
+      return found;
+    } finally {
+      for (let i = 0; i < touched; i++) this.#partial[this.#touched[i]!] = 0;
+      for (const feature of query.features) this.#dense[feature] = 0;
+    }
+  }
+
+  #rankDense(query: SparseVector, options: RankOptions, onTouched: (count: number) => void): readonly RankedCase[] {
+    const stages = this.#stagesOf(query);
+    const remaining = remainingBounds(stages);
+    const { allowed, bonuses, limit } = options;
+    let touched = 0;
+    // A case is seen when its partial score is above 0; bonuses make theirs seen from the start.
+    for (const [incident, bonus] of bonuses ?? []) {
+      if (bonus <= 0 || (allowed !== undefined && !allowed(incident))) continue;
+      this.#partial[incident] = bonus;
+      this.#touched[touched++] = incident;
+    }
+    onTouched(touched);
+    let needed = 0;
+    let read = 0;
+    let nextCheck = FIRST_CHECK;
+    let stage = 0;
+    for (; stage < stages.length; stage++) {
+      const { cases, weights } = this.#index.postingsOf(stages[stage]!.feature);
+      if (touched >= limit && read + cases.length > nextCheck) {
+        needed = Math.max(needed, this.#completedScore(touched, limit, bonuses));
+        nextCheck = (read + cases.length) * 2;
+        if (needed > remaining[stage]! + SLACK) break;
+      } else if (needed > remaining[stage]! + SLACK) break;
+      const weight = stages[stage]!.weight;
+      for (let i = 0; i < cases.length; i++) {
+        const incident = cases[i]!;
+        const before = this.#partial[incident]!;
+        if (before === 0) {
+          if (allowed !== undefined && !allowed(incident)) continue;
+          this.#touched[touched++] = incident;
+        }
+        this.#partial[incident] = before + weight * weights[i]!;
+      }
+      read += cases.length;
+      onTouched(touched);
+    }
+    return this.#complete(touched, limit, remaining[stage]!, needed, bonuses);
+  }
+
+  /** The query's features that some case has, the rarest first. */
+  #stagesOf(query: SparseVector): readonly Stage[] {
+    const stages: Stage[] = [];
+    for (let i = 0; i < query.features.length; i++) {
+      const feature = query.features[i]!;
+      const weight = query.weights[i]!;
+      const greatest = this.#index.greatestWeight(feature);
+      if (weight > 0 && greatest > 0)
+        stages.push({ feature, weight, bound: weight * greatest, length: this.#index.postingsOf(feature).cases.length });
+    }
+    return stages.sort((a, b) => a.length - b.length || a.feature - b.feature);
+  }
+
+  /** The lowest full score among the cases with the best partial scores: at least `limit` cases reach it. */
+  #completedScore(touched: number, limit: number, bonuses: ReadonlyMap<number, number> | undefined): number {
+    const best = new Greatest(limit);
+    for (let i = 0; i < touched; i++) best.offer(this.#partial[this.#touched[i]!]!, this.#touched[i]!);
+    let lowest = Number.POSITIVE_INFINITY;
+    for (const incident of best.items()) lowest = Math.min(lowest, this.#fullScore(incident, bonuses));
+    return lowest;
+  }
+
+  #complete(
+    touched: number,
+    limit: number,
+    remaining: number,
+    needed: number,
+    bonuses: ReadonlyMap<number, number> | undefined,
+  ): readonly RankedCase[] {
+    const best = new Greatest(limit);
+    for (let i = 0; i < touched; i++) best.offer(this.#partial[this.#touched[i]!]!, this.#touched[i]!);
+    let floor = needed;
+    if (best.size === limit) {
+      let lowest = Number.POSITIVE_INFINITY;
+      for (const incident of best.items()) lowest = Math.min(lowest, this.#fullScore(incident, bonuses));
+      floor = Math.max(floor, lowest);
+    }
+    const found: RankedCase[] = [];
+    for (let i = 0; i < touched; i++) {
+      const incident = this.#touched[i]!;
+      if (this.#partial[incident]! + remaining + SLACK < floor) continue;
+      const score = this.#fullScore(incident, bonuses);
+      if (score > 0 && score >= floor) found.push({ incident, score });
+    }
+    found.sort((a, b) => b.score - a.score || a.incident - b.incident);
+    return found.slice(0, limit);
+  }
+
+  #fullScore(incident: number, bonuses: ReadonlyMap<number, number> | undefined): number {
+    const { features, weights } = this.#index.vectorOf(incident);
+    let score = bonuses?.get(incident) ?? 0;
+    for (let i = 0; i < features.length; i++) {
+      const weight = this.#dense[features[i]!]!;
+      if (weight !== 0) score += FeatureIndex.contribution(weight, weights[i]!);
+    }
+    return score;
+  }
+}
+
+interface Stage {
+  readonly feature: number;
+  readonly weight: number;
+  /** The most that the feature can add to any case. */
+  readonly bound: number;
+  readonly length: number;
+}
+
+/** Postings read before the first look at whether reading on is needed. */
+const FIRST_CHECK = 2048;
+/** Above the error of summing at most some hundred 32-bit products of at most 1. */
+const SLACK = 1e-5;
+
+/** For each stage, the most that it and the later ones can add together; 0 after the last. */
+function remainingBounds(stages: readonly Stage[]): Float64Array {
+  const bounds = new Float64Array(stages.length + 1);
+  let sum = 0;
+  let squares = 0;
+  for (let i = stages.length - 1; i >= 0; i--) {
+    const { bound, weight } = stages[i]!;
+    sum += bound;
+    squares += weight * weight;
+    bounds[i] = Math.min(sum, Math.sqrt(squares));
+  }
+  return bounds;
+}
+
+/** Keeps the `limit` items with the greatest keys: a binary heap with the smallest of them on top. Ties in any order. */
+class Greatest {
+  readonly #keys: Float64Array;
+  readonly #values: Uint32Array;
+  size = 0;
+
+  constructor(readonly limit: number) {
+    this.#keys = new Float64Array(limit);
+    this.#values = new Uint32Array(limit);
+  }
+
+  offer(key: number, value: number): void {
+    if (this.size < this.limit) {
+      this.#up(this.size++, key, value);
+    } else if (key > this.#keys[0]!) {
+      this.#down(key, value);
+    }
+  }
+
+  items(): Uint32Array {
+    return this.#values.subarray(0, this.size);
+  }
+
+  #up(start: number, key: number, value: number): void {
+    let at = start;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (this.#keys[parent]! <= key) break;
+      this.#put(at, this.#keys[parent]!, this.#values[parent]!);
+      at = parent;
+    }
+    this.#put(at, key, value);
+  }
+
+  #down(key: number, value: number): void {
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= this.size) break;
+      if (child + 1 < this.size && this.#keys[child + 1]! < this.#keys[child]!) child++;
+      if (this.#keys[child]! >= key) break;
+      this.#put(at, this.#keys[child]!, this.#values[child]!);
+      at = child;
+    }
+    this.#put(at, key, value);
+  }
+
+  #put(at: number, key: number, value: number): void {
+    this.#keys[at] = key;
+    this.#values[at] = value;
+  }
+}

@@ -1,0 +1,143 @@
+import type { LinkKind } from '../domain/incident.ts';
+import type { Vocabulary } from '../domain/vocabulary.ts';
+import type { Sections } from '../graph/sections.ts';
+import { explain, linkWeight, type Side } from './explain.ts';
+import { type CaseTerms, type CaseWords, type Facts, strengthsOf } from './facts.ts';
+import { FeatureIndex } from './feature-index.ts';
+import { type RankedCase, Ranker } from './rank.ts';
+import type { Similarity } from './reason.ts';
+import { type Threshold, Thresholds } from './threshold.ts';
+
+/** Links between cases as their sources state them, in both directions. */
+export interface CaseLinks {
+  forEachLink(incident: number, visit: (other: number, kind: LinkKind) => void): void;
+}
+
+export interface RelatedSources {
+  readonly terms: CaseTerms;
+  readonly words: CaseWords;
+  readonly links: CaseLinks;
+  readonly vocabulary: Vocabulary;
+}
+
+/** Which cases are alike, how much, and why. Cases are numbered in order of id. */
+export class RelatedIndex {
+  readonly #features: FeatureIndex;
+  readonly #ranker: Ranker;
+  readonly #thresholds: Thresholds;
+  readonly #sources: RelatedSources;
+
+  private constructor(features: FeatureIndex, sources: RelatedSources) {
+    this.#features = features;
+    this.#sources = sources;
+    this.#ranker = new Ranker(features);
+    this.#thresholds = new Thresholds(features, this.#ranker, sources.terms, sources.vocabulary);
+  }
+
+  static derive(sources: RelatedSources): RelatedIndex {
+    return new RelatedIndex(FeatureIndex.derive(sources.terms, sources.words, sources.vocabulary), sources);
+  }
+
+  static fromSections(sections: Sections, sources: RelatedSources): RelatedIndex {
+    return new RelatedIndex(FeatureIndex.fromSections(sections, sources.vocabulary), sources);
+  }
+
+  toSections(): Sections {
+    return this.#features.toSections();
+  }
+
+  get size(): number {
+    return this.#features.size;
+  }
+
+  /** The cases most like a case, best first, then by id; without itself. */
+  rank(incident: number, limit: number, allowed?: (incident: number) => boolean): readonly RankedCase[] {
+    const bonuses = new Map<number, number>();
+    for (const [other, kinds] of this.#linksOf(incident))
+      bonuses.set(
+        other,
+        kinds.reduce((sum, kind) => sum + linkWeight(kind), 0),
+      );
+    return this.#ranker.rank(this.#features.vectorOf(incident), {
+      limit,
+      allowed: (other) => other !== incident && (allowed === undefined || allowed(other)),
+      bonuses,
+    });
+  }
+
+  /** The decomposition for any two cases. */
+  compare(a: number, b: number): Similarity {
+    return explain(this.#sideOf(a), this.#sideOf(b), this.#linksOf(a).get(b) ?? [], this.#context(a));
+  }
+
+  /** The score that a case's links and features must reach for another to be close. */
+  thresholdOf(incident: number): Threshold {
+    return this.#threshold(this.#sideOf(incident));
+  }
+
+  /** A draft held against the library; `wordOf` gives a stem as the draft writes it. */
+  draft(facts: Facts, wordOf: (stem: number) => string): DraftComparison {
+    const side: Side = { vector: this.#features.space.vectorOf(facts), named: facts.terms };
+    const { termCount } = this.#features.space;
+    return {
+      rank: (limit, allowed) => this.#ranker.rank(side.vector, { limit, ...(allowed === undefined ? {} : { allowed }) }),
+      explain: (incident) => explain(side, this.#sideOf(incident), [], { ...this.#context(incident), wordOf }),
+      threshold: () => this.#threshold(side),
+      stems: () => {
+        const stems: { stem: number; weight: number }[] = [];
+        for (const [at, feature] of side.vector.features.entries()) {
+          if (feature >= termCount) stems.push({ stem: feature - termCount, weight: side.vector.weights[at]! });
+        }
+        return stems.sort((a, b) => b.weight - a.weight || a.stem - b.stem).map((each) => each.stem);
+      },
+    };
+  }
+
+  /** The case's heaviest words, as it writes them. */
+  wordsOf(incident: number, limit: number): readonly { readonly word: string; readonly weight: number }[] {
+    const { features, weights } = this.#features.vectorOf(incident);
+    const { termCount } = this.#features.space;
+    const words: { stem: number; weight: number }[] = [];
+    for (const [at, feature] of features.entries())
+      if (feature >= termCount) words.push({ stem: feature - termCount, weight: weights[at]! });
+    words.sort((a, b) => b.weight - a.weight || a.stem - b.stem);
+    return words.slice(0, limit).map(({ stem, weight }) => ({ word: this.#sources.words.wordOf(stem, incident), weight }));
+  }
+
+  #linksOf(incident: number): ReadonlyMap<number, readonly LinkKind[]> {
+    const links = new Map<number, LinkKind[]>();
+    this.#sources.links.forEachLink(incident, (other, kind) => {
+      const kinds = links.get(other) ?? [];
+      // The same relation stated by both cases is one fact.
+      if (!kinds.includes(kind)) kinds.push(kind);
+      links.set(other, kinds);
+    });
+    return links;
+  }
+
+  #sideOf(incident: number): Side {
+    return { vector: this.#features.vectorOf(incident), named: strengthsOf(incident, this.#sources.terms, this.#sources.vocabulary) };
+  }
+
+  #context(incident: number) {
+    return {
+      space: this.#features.space,
+      vocabulary: this.#sources.vocabulary,
+      wordOf: (stem: number) => this.#sources.words.wordOf(stem, incident),
+    };
+  }
+
+  #threshold(side: Side): Threshold {
+    let words = 0;
+    for (const feature of side.vector.features) if (feature >= this.#features.space.termCount) words++;
+    return this.#thresholds.of({ words, terms: side.named.size });
+  }
+}
+
+export interface DraftComparison {
+  rank(limit: number, allowed?: (incident: number) => boolean): readonly RankedCase[];
+  explain(incident: number): Similarity;
+  threshold(): Threshold;
+  /** The draft's words that the library knows, heaviest first, as stems of the text index. */
+  stems(): readonly number[];
+}

@@ -1,0 +1,124 @@
+import type { Vocabulary } from '../domain/vocabulary.ts';
+import { type CaseTerms, strengthsOf } from './facts.ts';
+import { FeatureIndex } from './feature-index.ts';
+import type { SparseVector } from './feature-space.ts';
+import type { Ranker } from './rank.ts';
+
+/** The score that chance alone reaches, and how it came about. */
+export interface Threshold {
+  readonly score: number;
+  readonly basis: string;
+}
+
+/** What a draft consists of, as far as chance cares. */
+export interface DraftShape {
+  /** Words that the text signal weighs. */
+  readonly words: number;
+  /** Terms that the term signals weigh. */
+  readonly terms: number;
+}
+
+/**
+ * The score below which a precedent is not close: what drafts of the same size without meaning reach.
+ *
+ * Words: pseudo-drafts draw as many words as the draft has, each from another case picked at random, so that words are as
+ * common as in the library but don't belong together; the threshold is what the best case of 19 in 20 of them stays below.
+ * Terms are chosen from a vocabulary and not met by accident, so the best of many cases would be too
+ * strict: there, pseudo-drafts of terms are held against one random case each. The threshold is the sum of both parts.
+ */
+export class Thresholds {
+  readonly #known = new Map<string, Threshold>();
+
+  constructor(
+    readonly index: FeatureIndex,
+    readonly ranker: Ranker,
+    readonly terms: CaseTerms,
+    readonly vocabulary: Vocabulary,
+  ) {}
+
+  /** Cost: at most `TRIALS` rankings for a shape that was not asked before; then none. */
+  of(shape: DraftShape): Threshold {
+    const words = bucketOf(shape.words);
+    const terms = Math.min(shape.terms, MAX_TERMS);
+    const key = `${words}/${terms}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const threshold = this.#derive(words, terms);
+    this.#known.set(key, threshold);
+    return threshold;
+  }
+
+  #derive(words: number, terms: number): Threshold {
+    const size = this.index.size;
+    if (size < MIN_CASES)
+      return { score: 0, basis: `no threshold: with fewer than ${MIN_CASES} cases there is no telling what chance would find` };
+    const random = randomNumbers(words * 31 + terms);
+    const byWords: number[] = [];
+    const byTerms: number[] = [];
+    for (let trial = 0; trial < TRIALS; trial++) {
+      if (words > 0) byWords.push(this.ranker.rank(this.#wordDraft(words, random), { limit: 1 })[0]?.score ?? 0);
+      if (terms > 0) byTerms.push(FeatureIndex.dot(this.#termDraft(terms, random), this.index.vectorOf(pick(size, random))));
+    }
+    const score = quantile(byWords) + quantile(byTerms);
+    return {
+      score,
+      basis: `${Math.round(QUANTILE * 100)} % of ${TRIALS} random drafts with ${words} words and ${terms} terms of this library's ${size} cases score below ${score.toFixed(3)}`,
+    };
+  }
+
+  #wordDraft(count: number, random: () => number): SparseVector {
+    const stems = new Map<number, number>();
+    for (let i = 0; i < count; i++) {
+      const stem = this.#randomFeature(random, (feature) => feature >= this.index.space.termCount);
+      if (stem !== undefined) stems.set(stem - this.index.space.termCount, 1);
+    }
+    return this.index.space.vectorOf({ terms: new Map(), stems, unknownStems: [] });
+  }
+
+  #termDraft(count: number, random: () => number): SparseVector {
+    const terms = new Map<number, number>();
+    for (let i = 0; i < count; i++) {
+      const named = [...strengthsOf(pick(this.index.size, random), this.terms, this.vocabulary).keys()];
+      const term = named[pick(named.length, random)];
+      if (term !== undefined) terms.set(term, 1);
+    }
+    return this.index.space.vectorOf({ terms, stems: new Map(), unknownStems: [] });
+  }
+
+  #randomFeature(random: () => number, wanted: (feature: number) => boolean): number | undefined {
+    const features = this.index.vectorOf(pick(this.index.size, random)).features.filter(wanted);
+    return features[pick(features.length, random)];
+  }
+}
+
+const TRIALS = 60;
+const QUANTILE = 0.95;
+const MIN_CASES = 3;
+const MAX_TERMS = 12;
+const MAX_WORDS = 64;
+
+/** 0, then powers of two: chance hardly tells neighbours apart, and few shapes need deriving. */
+function bucketOf(words: number): number {
+  return words <= 0 ? 0 : Math.min(MAX_WORDS, 2 ** Math.round(Math.log2(words)));
+}
+
+/** Nearest-rank quantile; 0 of nothing. */
+function quantile(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(QUANTILE * sorted.length) - 1)] ?? 0;
+}
+
+function pick(size: number, random: () => number): number {
+  return Math.floor(random() * size);
+}
+
+/** Mulberry32: numbers in [0, 1), the same on every machine for the same seed. */
+function randomNumbers(seed: number): () => number {
+  let state = (seed + 0x9e3779b9) | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

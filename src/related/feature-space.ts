@@ -12,8 +12,8 @@ import { SIGNALS } from './signal-list.ts';
  * (compare simGIC, Pesquita et al. 2008). A block is divided by the root of the most that a single term can
  * tell, or of all that the case tells if that is more: what is common counts little, and no block exceeds its signal's weight.
  *
- * The text block is TF-IDF with logarithmic frequencies (Salton & Buckley 1988), cut to the heaviest words and
- * normalised to length 1.
+ * The text block is TF-IDF with damped frequencies (Salton & Buckley 1988), cut to the heaviest words and normalised
+ * to length 1.
  */
 export class FeatureSpace {
   readonly termCount: number;
@@ -94,7 +94,7 @@ export class FeatureSpace {
       const weight = this.#stemWeight(stem, count);
       if (weight > 0) weighed.push([stem, weight]);
     }
-    for (const count of facts.unknownStems) weighed.push([UNKNOWN_STEM, frequencyWeight(count) * Math.log(this.size + 1)]);
+    for (const count of facts.unknownStems) weighed.push([UNKNOWN_STEM, damped(count, FREQUENCY_POWER) * damped(Math.log(this.size + 1), RARITY_POWER)]);
     weighed.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
     weighed.length = Math.min(weighed.length, MAX_WORDS);
     let squares = 0;
@@ -108,7 +108,7 @@ export class FeatureSpace {
   #stemWeight(stem: number, count: number): number {
     const frequency = this.stemFrequencies[stem]!;
     if (frequency < MIN_CASES || frequency > Math.max(MIN_CASES, this.size * MAX_SHARE)) return 0;
-    return frequencyWeight(count) * Math.log((this.size + 1) / frequency);
+    return damped(count, FREQUENCY_POWER) * damped(Math.log((this.size + 1) / frequency), RARITY_POWER);
   }
 }
 
@@ -118,15 +118,18 @@ export interface SparseVector {
   readonly weights: Float32Array;
 }
 
-/** Words kept of a case: beyond them quality no longer grows (DESIGN.md), and memory and time do. */
-const MAX_WORDS = 64;
-/** A word of one case can't be shared, and one that over 40 % of cases have tells nothing. */
+/** Words kept of a case: beyond them quality no longer grows, and memory and time do. */
+const MAX_WORDS = 96;
+/** A word of one case can't be shared, and one that half of the cases have tells nothing. */
 const MIN_CASES = 2;
-const MAX_SHARE = 0.4;
+const MAX_SHARE = 0.5;
+/** Both below 1: neither a word that one case repeats nor the rarest of words may decide alone. */
+const FREQUENCY_POWER = 0.7;
+const RARITY_POWER = 0.75;
 const UNKNOWN_STEM = -1;
 
-function frequencyWeight(count: number): number {
-  return 1 + Math.log(count);
+function damped(value: number, power: number): number {
+  return value ** power;
 }
 
 /** For each term, itself and its broader terms, as ordinals. */

@@ -1,0 +1,82 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { DomainError } from './domain/error.ts';
+
+/** Everything that the environment and the command line decide, read once. */
+export interface Config {
+  /** The SQLite file. Its image is kept beside it, with `.image` after the name. */
+  readonly db: string;
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Origins that browsers may call from; none by default. */
+  readonly corsOrigins: readonly string[];
+  readonly logLevel: LogLevel;
+}
+
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export const DEFAULT_HOST = '127.0.0.1';
+export const DEFAULT_PORT = 4000;
+
+export interface Flags {
+  readonly db?: string;
+  readonly host?: string;
+  readonly port?: string;
+  readonly corsOrigin?: readonly string[];
+  readonly logLevel?: string;
+}
+
+/**
+ * Flags win over the environment (`PRECEDENT_DB`, `PRECEDENT_HOST`, `PRECEDENT_PORT` or `PORT`, `PRECEDENT_CORS_ORIGINS`
+ * separated by commas, `PRECEDENT_LOG_LEVEL`), which wins over the defaults.
+ * @throws DomainError `BAD_INPUT` that names the setting, what was found and what was expected.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, flags: Flags = {}): Config {
+  return Object.freeze({
+    db: flags.db ?? nonEmpty(env.PRECEDENT_DB) ?? defaultDatabase(env),
+    host: flags.host ?? nonEmpty(env.PRECEDENT_HOST) ?? DEFAULT_HOST,
+    port: readPort(flags.port ?? nonEmpty(env.PRECEDENT_PORT) ?? nonEmpty(env.PORT)),
+    corsOrigins: readOrigins(flags.corsOrigin ?? nonEmpty(env.PRECEDENT_CORS_ORIGINS)?.split(',') ?? []),
+    logLevel: readLogLevel(flags.logLevel ?? nonEmpty(env.PRECEDENT_LOG_LEVEL)),
+  });
+}
+
+/** `$XDG_DATA_HOME/precedent/precedent.db`, on Windows under `%LOCALAPPDATA%`, else under `~/.local/share`. */
+function defaultDatabase(env: Readonly<Record<string, string | undefined>>): string {
+  const folder = nonEmpty(env.XDG_DATA_HOME) ?? nonEmpty(env.LOCALAPPDATA) ?? join(homedir(), '.local', 'share');
+  return join(folder, 'precedent', 'precedent.db');
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_PORT;
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65535) throw badSetting('port', text, 'a whole number from 0 to 65535');
+  return port;
+}
+
+function readOrigins(texts: readonly string[]): readonly string[] {
+  return texts.map((text) => {
+    const origin = text.trim();
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw badSetting('CORS origin', text, 'an origin such as https://tools.example.com, without a path');
+    }
+    return origin;
+  });
+}
+
+function readLogLevel(text: string | undefined): LogLevel {
+  if (text === undefined) return 'info';
+  const level = LOG_LEVELS.find((each) => each === text);
+  if (level === undefined) throw badSetting('log level', text, `one of ${LOG_LEVELS.join(', ')}`);
+  return level;
+}
+
+function badSetting(name: string, found: string, expected: string): DomainError {
+  return new DomainError('BAD_INPUT', `the ${name} is "${found}"; expected ${expected}`, { found, expected });
+}
+
+function nonEmpty(text: string | undefined): string | undefined {
+  return text === undefined || text === '' ? undefined : text;
+}

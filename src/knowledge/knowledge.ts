@@ -1,3 +1,4 @@
+import type { LinkKind } from '../domain/incident.ts';
 import type { NodeKind } from '../domain/relation.ts';
 import type { Term, TermId, TermKind } from '../domain/term.ts';
 import type { DurationKind } from '../domain/timing.ts';
@@ -41,10 +42,13 @@ export interface KnowledgeView {
 
   /** Ids of cases under a filter, in an order (default: newest start first, unknown starts last). */
   incidents(filter: IncidentFilter | undefined, order: IncidentOrder | undefined, page: PageArguments): Page<string>;
-  /** Counts of the terms of a kind among the cases under a filter: most frequent first, then by id. Broader terms count with their narrower ones. */
-  facets(filter: IncidentFilter | undefined, kind: TermKind, first: number): readonly FacetCount[];
+  /**
+   * Counts of the terms of a kind among the cases under a filter, and among the hits of a search when a query is given:
+   * most frequent first, then by id. Broader terms count with their narrower ones.
+   */
+  facets(filter: IncidentFilter | undefined, kind: TermKind, first: number, query?: string): readonly FacetCount[];
   /** The same for values that are not terms. */
-  valueFacets(filter: IncidentFilter | undefined, of: ValueFacet, first: number): readonly ValueCount[];
+  valueFacets(filter: IncidentFilter | undefined, of: ValueFacet, first: number, query?: string): readonly ValueCount[];
   durations(filter: IncidentFilter | undefined, kind: DurationKind): DurationSummary;
 
   search(query: string, filter: IncidentFilter | undefined, page: PageArguments): SearchPage;
@@ -68,10 +72,12 @@ export interface KnowledgeView {
   topic(id: string): Topic | undefined;
   /** The case's topic at a level; the finest when absent. Undefined for a case that is alone. */
   topicOf(incidentId: string, level?: number): Topic | undefined;
+  /** The topics of the next finer level that a topic holds, largest first, then by id. */
+  subtopics(id: string): readonly Topic[];
   topicChanges(): readonly TopicChange[];
 
   /** Links to a case that other cases state, in order of their id. */
-  linksTo(incidentId: string): readonly { readonly from: string; readonly kind: string }[];
+  linksTo(incidentId: string): readonly { readonly from: string; readonly kind: LinkKind }[];
 
   stats(): LibraryStats;
 }

@@ -4,18 +4,29 @@ import type { Term } from '../domain/term.ts';
 /**
  * The port to the truth: what is stored, with revisions. Two verbs; all that is read inside one `read` is of one
  * revision, and a `transact` happens as a whole or not at all. One writer at a time; readers are not blocked.
+ * A reader or writer is of no use after the promise of its work has settled. Work must not start another `transact`
+ * and wait for it: that one would wait for this one, until its patience ends.
  */
 export interface Store {
   read<T>(work: (reader: StoreReader) => Promise<T>): Promise<T>;
-  /** Raises the store's revision by one when, and only when, the work changed something. */
+  /**
+   * Raises the store's revision by one when, and only when, the work changed a case or the vocabulary. When the work
+   * throws, nothing of it remains; work that catches a `DomainError` of one operation may go on with the next.
+   * @throws DomainError `CONFLICT` when another writer is at work for longer than the store waits; `STORE_UNUSABLE`
+   * when the store is closed, opened for reading only, or its medium fails.
+   */
   transact<T>(work: (writer: StoreWriter) => Promise<T>): Promise<T>;
   /** Counts statements sent to the database since the store was opened; for tests and metrics. */
   readonly statements: number;
+  /** Waits for the work under way. The store can't be used afterwards; closing it again does nothing. */
   close(): Promise<void>;
 }
 
+/** Lists have a maximum: asking for more throws `DomainError` `LIMIT_EXCEEDED`, for less than one `BAD_INPUT`. */
 export interface StoreReader {
-  /** 0 for a new store; grows by one with each transaction that changed something. */
+  /** Made at random when the store was created; a copy keeps it. Tells stores apart. */
+  storeId(): Promise<string>;
+  /** 0 for a new store; grows by one with each transaction that changed something. Inside such a transaction the new one. */
   revision(): Promise<number>;
   vocabulary(): Promise<StoredVocabulary | undefined>;
   /** The documents that exist among the ids, in no promised order. At most 1,000 ids a call; one statement. */
@@ -24,7 +35,10 @@ export interface StoreReader {
   findIncidentId(idOrExternalId: string): Promise<string | undefined>;
   /** Cases in order of id (code units), after an id; `limit` at most 1,000. For streaming through all. */
   scan(options: { readonly after?: string; readonly limit: number }): Promise<readonly StoredIncident[]>;
-  /** What changed after a revision: the ids of cases put or removed, and whether the vocabulary did. Ids in order. */
+  /**
+   * What changed after a revision: the ids of cases put or removed, and whether the vocabulary did. Ids in order.
+   * @throws DomainError `BAD_INPUT` for a revision that the store has not reached: it belongs to another copy.
+   */
   changesSince(revision: number): Promise<StoreChanges>;
   countIncidents(): Promise<number>;
   /** Newest first; `limit` at most 1,000. */
@@ -33,14 +47,21 @@ export interface StoreReader {
 
 export interface StoreWriter extends StoreReader {
   /**
-   * Adds or replaces a case. Nothing happens, and the case keeps its revision, when its content hash is the stored one.
-   * @throws DomainError `CONFLICT` when its id in another letter case, or one of its external ids, belongs to another case.
+   * Adds or replaces a case. Nothing happens, and the case keeps its revision and origin, when its content hash is the
+   * stored one. Ids and external ids share one namespace, in any letter case.
+   * @throws DomainError `CONFLICT` when its id or one of its external ids belongs to another case; `BAD_INPUT` when it
+   * uses a term that the stored vocabulary does not have.
    */
   putIncident(incident: Incident, origin: IncidentOrigin): Promise<'added' | 'changed' | 'unchanged'>;
   /** False when there is no such case. */
   removeIncident(id: string): Promise<boolean>;
-  /** Replaces all terms. @throws DomainError `CONFLICT` when a stored case uses a term that would be gone. */
+  /**
+   * Replaces all terms. The same terms from another origin are a change.
+   * @throws DomainError `CONFLICT` when a stored case uses a term that would be gone: keep it, with `replacedBy`;
+   * `BAD_INPUT` for terms that make no `Vocabulary`.
+   */
   putVocabulary(terms: readonly Term[], origin: VocabularyOrigin): Promise<'changed' | 'unchanged'>;
+  /** The record gets the revision that the transaction ends with; alone it raises none. */
   recordImport(record: Omit<StoredImport, 'id' | 'revision'>): Promise<void>;
 }
 
@@ -62,6 +83,7 @@ export interface IncidentOrigin {
 }
 
 export interface StoredVocabulary {
+  /** In order of id. */
   readonly terms: readonly Term[];
   readonly revision: number;
   readonly contentHash: string;

@@ -94,7 +94,8 @@ export class FeatureSpace {
       const weight = this.#stemWeight(stem, count);
       if (weight > 0) weighed.push([stem, weight]);
     }
-    for (const count of facts.unknownStems) weighed.push([UNKNOWN_STEM, damped(count, FREQUENCY_POWER) * damped(Math.log(this.size + 1), RARITY_POWER)]);
+    for (const count of facts.unknownStems)
+      weighed.push([UNKNOWN_STEM, damped(count, FREQUENCY_POWER) * damped(Math.log(this.size + 1), RARITY_POWER)]);
     weighed.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
     weighed.length = Math.min(weighed.length, MAX_WORDS);
     let squares = 0;

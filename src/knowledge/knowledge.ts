@@ -11,12 +11,22 @@ import type { Similarity } from '../related/reason.ts';
 import type { DurationSummary } from '../search/durations.ts';
 import type { FacetCount, ValueCount, ValueFacet } from '../search/facets.ts';
 import type { IncidentFilter } from '../search/filter.ts';
-import type { IncidentOrder } from '../search/order.ts';
+import type { IncidentOrder, OrderField } from '../search/order.ts';
 import type { StoredIncident } from '../store/store.ts';
 import type { Topic, TopicChange } from '../topics/topic.ts';
 import type { Page, PageArguments } from './page.ts';
 
-export type { DurationSummary, FacetCount, GraphOptions, IncidentOrder, NeighborhoodOptions, PathOptions, ValueCount, ValueFacet };
+export type {
+  DurationSummary,
+  FacetCount,
+  GraphOptions,
+  IncidentOrder,
+  NeighborhoodOptions,
+  OrderField,
+  PathOptions,
+  ValueCount,
+  ValueFacet,
+};
 
 /** The use cases that every door calls. */
 export interface Knowledge {

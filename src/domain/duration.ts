@@ -55,6 +55,18 @@ export function parseDuration(text: string): Duration {
   return { milliseconds, atLeast: milliseconds, atMost: milliseconds, approximate, basis: 'stated' };
 }
 
+/** The ISO 8601 form that `parseDuration` reads, in hours, minutes and seconds: `PT70H34M`, `PT45M~`. */
+export function toIsoDuration(duration: Pick<Duration, 'milliseconds' | 'approximate'>): string {
+  const total = Math.round(duration.milliseconds / 1000);
+  const parts = [
+    [Math.floor(total / 3600), 'H'],
+    [Math.floor(total / 60) % 60, 'M'],
+    [total % 60, 'S'],
+  ] as const;
+  const text = parts.map(([value, unit]) => (value === 0 ? '' : `${value}${unit}`)).join('');
+  return `PT${text === '' ? '0S' : text}${duration.approximate ? '~' : ''}`;
+}
+
 /** `70h 34m`, `7m`, `24s`, the form of incident reports; hours are not folded into days. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);

@@ -55,6 +55,16 @@ export class Bitset {
     return this;
   }
 
+  /** All values, ascending. Faster than `values` where all are wanted. */
+  toArray(): Uint32Array {
+    const list = new Uint32Array(this.count());
+    let count = 0;
+    for (let i = 0; i < this.#words.length; i++) {
+      for (let word = this.#words[i]!; word !== 0; word &= word - 1) list[count++] = (i << 5) + (31 - Math.clz32(word & -word));
+    }
+    return list;
+  }
+
   /** Ascending. */
   *values(): Generator<number> {
     for (let i = 0; i < this.#words.length; i++) {

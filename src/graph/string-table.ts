@@ -50,6 +50,11 @@ export class StringTable {
     return start === undefined || end === undefined ? '' : decoder.decode(this.#bytes.subarray(start, end));
   }
 
+  /** Length of a string's UTF-8 form; 0 outside the table. */
+  byteLength(index: number): number {
+    return index < this.length ? this.#starts[index + 1]! - this.#starts[index]! : 0;
+  }
+
   /** First index whose string is not before the text in code-unit order, in a table sorted by `compareText`. Cost: log n. */
   lowerBound(text: string): number {
     let low = 0;

@@ -43,6 +43,19 @@ export function stemOf(word: string): string {
   return stem;
 }
 
+/** The second character of an overlapping pair; undefined for all other words. */
+export function endOfPair(word: string): string | undefined {
+  if (word.length > 4) return undefined;
+  const [first, second, third] = word;
+  return second !== undefined && third === undefined && isDense(first ?? '') && isDense(second) ? second : undefined;
+}
+
+/** Whether the text is one character of a script that is indexed in pairs. */
+export function isDense(character: string): boolean {
+  const code = character.codePointAt(0);
+  return code !== undefined && character.length === (code > 0xffff ? 2 : 1) && classOf(code) === DENSE;
+}
+
 /** No English word is longer. */
 const PLAIN = /^[a-z]{1,40}$/;
 /** Porter would make `dn` of `dns`: of the words of three letters only these are plurals. */

@@ -1,0 +1,76 @@
+import type { Atom } from './query.ts';
+import type { TextIndex } from './text-index.ts';
+import type { Token } from './token.ts';
+import { isDense, tokenise } from './tokenise.ts';
+
+/** Most words that one prefix stands for. */
+export const MAX_EXPANSIONS = 128;
+
+/** What is looked for at one place of a word or phrase: any of some words of the index. */
+export interface Slot {
+  readonly token: Token;
+  /** Position within the phrase. */
+  readonly offset: number;
+  /** Ascending. Empty when the index has no such word. */
+  readonly words: ArrayLike<number>;
+  readonly prefix: boolean;
+  /** How many words the prefix fits, when they are more than `MAX_EXPANSIONS`. */
+  readonly cutFrom?: number;
+}
+
+/** An atom as a phrase of slots; a plain word is a phrase of one. */
+export interface CompiledAtom {
+  readonly atom: Atom;
+  /** At least one, in order of offset. */
+  readonly slots: readonly Slot[];
+}
+
+export function compileAtom(index: TextIndex, atom: Atom): CompiledAtom {
+  const all = tokenise(atom.text);
+  // A bare code is found by its parts in sequence, so within longer codes too; in quotes the whole must fit as well.
+  const tokens = atom.quoted ? all : all.filter((token, i) => all[i + 1]?.position !== token.position);
+  const end = all.at(-1)!.end;
+  const slots = tokens.map((token, i): Slot => {
+    const prefix = atom.prefix && token.end === end;
+    const { words, cutFrom } = prefix
+      ? expandPrefix(index, token.word)
+      : isDense(token.word)
+        ? { words: wordsWithCharacter(index, token.word, i > 0, i < tokens.length - 1) }
+        : { words: atom.quoted ? exactly(index, token.word) : index.wordsOfStem(token.stem) };
+    return { token, offset: token.position, words, prefix, ...(cutFrom === undefined ? {} : { cutFrom }) };
+  });
+  return { atom, slots };
+}
+
+/** What a compound that is nowhere in one piece is loosened into; codes and quoted phrases are not. */
+export function loosen(index: TextIndex, { atom, slots }: CompiledAtom): readonly CompiledAtom[] {
+  const whole = atom.quoted || slots.length === 1 || tokenise(atom.text).some((token) => token.code);
+  if (whole) return [{ atom, slots }];
+  return slots.map(({ token, prefix }) =>
+    compileAtom(index, { text: atom.text.slice(token.start, token.end), start: atom.start + token.start, quoted: false, prefix }),
+  );
+}
+
+function exactly(index: TextIndex, word: string): readonly number[] {
+  const found = index.words.find(word);
+  return found === undefined ? [] : [found];
+}
+
+/** The most frequent words that start with a text. */
+function expandPrefix(index: TextIndex, prefix: string): { words: readonly number[]; cutFrom?: number } {
+  const [from, to] = index.wordsWithPrefix(prefix);
+  const range = Array.from({ length: to - from }, (_, i) => from + i);
+  if (range.length <= MAX_EXPANSIONS) return { words: range };
+  const frequent = range.sort((a, b) => index.incidentsWith(b) - index.incidentsWith(a) || a - b).slice(0, MAX_EXPANSIONS);
+  return { words: frequent.sort((a, b) => a - b), cutFrom: to - from };
+}
+
+/**
+ * The words that show that a character is in a text: itself and the pairs that it begins or ends. Next to other words
+ * of a phrase, only those that leave it next to them.
+ */
+function wordsWithCharacter(index: TextIndex, character: string, follows: boolean, precedes: boolean): readonly number[] {
+  const begins = precedes ? [] : expandPrefix(index, character).words.filter((word) => index.words.get(word) !== character);
+  const ends = follows ? [] : index.pairsEndingIn(character);
+  return [...new Set([...exactly(index, character), ...begins, ...ends])].sort((a, b) => a - b);
+}

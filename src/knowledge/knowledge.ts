@@ -100,6 +100,8 @@ export interface ResolvedNode {
 export interface SearchPage extends Page<SearchHit> {
   /** How the query was read, in words of the query language. */
   readonly interpretation: string;
+  /** The query with the nearest known words in place of unknown ones; undefined when all are known. */
+  readonly didYouMean?: string;
 }
 
 export interface SearchHit {

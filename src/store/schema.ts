@@ -9,6 +9,7 @@ export interface Schema {
   readonly term: TermTable;
   readonly vocabulary: VocabularyTable;
   readonly import: ImportTable;
+  readonly topic_model: TopicModelTable;
 }
 
 /** One row, of id 1. */
@@ -83,4 +84,12 @@ interface ImportTable {
   readonly unchanged: number;
   readonly removed: number;
   readonly rejected: number;
+}
+
+/** One row, of id 1, once topics were kept. */
+interface TopicModelTable {
+  readonly id: number;
+  readonly revision: number;
+  /** JSON. */
+  readonly document: string;
 }

@@ -6,7 +6,15 @@ import type { Term } from '../domain/term.ts';
 import { compareText } from '../domain/text-key.ts';
 import { orderKey } from './order-key.ts';
 import type { Schema } from './schema.ts';
-import type { StoreChanges, StoredImport, StoredIncident, StoredVocabulary, StoreReader, VocabularyOrigin } from './store.ts';
+import type {
+  StoreChanges,
+  StoredImport,
+  StoredIncident,
+  StoredTopicModel,
+  StoredVocabulary,
+  StoreReader,
+  VocabularyOrigin,
+} from './store.ts';
 
 /** The longest list that a reader takes or gives in one call. */
 const MAX_LIST = 1000;
@@ -100,6 +108,11 @@ export class SqlReader implements StoreReader {
       .select((select) => select.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     return Number(count);
+  }
+
+  async topicModel(): Promise<StoredTopicModel | undefined> {
+    const row = await this.db.selectFrom('topic_model').selectAll().where('id', '=', 1).executeTakeFirst();
+    return row === undefined ? undefined : { revision: row.revision, model: JSON.parse(row.document) };
   }
 
   async imports(limit: number): Promise<readonly StoredImport[]> {

@@ -9,7 +9,7 @@ import { canonicalJson, contentHash } from './content-hash.ts';
 import { orderKey } from './order-key.ts';
 import type { Schema } from './schema.ts';
 import { SqlReader } from './sql-reader.ts';
-import type { IncidentOrigin, StoredImport, StoreWriter, VocabularyOrigin } from './store.ts';
+import type { IncidentOrigin, StoredImport, StoredTopicModel, StoreWriter, VocabularyOrigin } from './store.ts';
 import { type TermUse, termUses } from './term-use.ts';
 
 /** Bound values in one statement stay far below every database's limit. */
@@ -107,6 +107,19 @@ export class SqlWriter extends SqlReader implements StoreWriter {
       } else await this.db.updateTable('vocabulary').set(row).where('id', '=', 1).execute();
       await this.#replaceTerms(before, documents, gone);
       return 'changed';
+    });
+  }
+
+  async putTopicModel({ revision, model }: StoredTopicModel): Promise<void> {
+    return this.#inTurn(async () => {
+      const kept = await this.db.selectFrom('topic_model').select('revision').where('id', '=', 1).executeTakeFirst();
+      if (kept !== undefined && kept.revision > revision) return;
+      const document = JSON.stringify(model);
+      await this.db
+        .insertInto('topic_model')
+        .values({ id: 1, revision, document })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ revision, document }))
+        .execute();
     });
   }
 

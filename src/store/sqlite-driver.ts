@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import { type Patience, retryWhileBusy } from './sqlite-busy.ts';
 
-export interface SqlitePoolOptions {
+interface SqlitePoolOptions {
   readonly open: () => Database;
   /** The most connections at a time; whoever wants one more waits for its turn. */
   readonly limit: number;

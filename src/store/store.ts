@@ -43,6 +43,8 @@ export interface StoreReader {
   countIncidents(): Promise<number>;
   /** Newest first; `limit` at most 1,000. */
   imports(limit: number): Promise<readonly StoredImport[]>;
+  /** The topics that were kept last; undefined when none were. */
+  topicModel(): Promise<StoredTopicModel | undefined>;
 }
 
 export interface StoreWriter extends StoreReader {
@@ -63,6 +65,19 @@ export interface StoreWriter extends StoreReader {
   putVocabulary(terms: readonly Term[], origin: VocabularyOrigin): Promise<'changed' | 'unchanged'>;
   /** The record gets the revision that the transaction ends with; alone it raises none. */
   recordImport(record: Omit<StoredImport, 'id' | 'revision'>): Promise<void>;
+  /** Replaces the kept topics, unless those of a later revision are there. Raises no revision. */
+  putTopicModel(topics: StoredTopicModel): Promise<void>;
+}
+
+/**
+ * Topics are computed from the cases and from the topics before, whose names and ids they carry on: so the last ones are kept
+ * where the cases are, and the same store has the same topics on every machine.
+ */
+export interface StoredTopicModel {
+  /** The revision whose topics these are. */
+  readonly revision: number;
+  /** Any JSON value; the store does not look into it. */
+  readonly model: unknown;
 }
 
 export interface StoredIncident {

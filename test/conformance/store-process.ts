@@ -6,7 +6,7 @@ import type { Store } from '../../src/store/store.ts';
 import { incidentOf } from './incident.ts';
 
 /** A module that opens the store at a location, in whatever process. */
-export interface StoreOpener {
+interface StoreOpener {
   openAt(location: string): Promise<Store>;
 }
 

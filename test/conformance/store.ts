@@ -438,6 +438,22 @@ export function describeStore(name: string, create: () => Promise<StoreFixture>)
       });
     });
 
+    describe('topics', () => {
+      it('keeps the last ones and raises no revision', async () => {
+        expect(await store.read((reader) => reader.topicModel())).toBeUndefined();
+        await store.transact((writer) => writer.putTopicModel({ revision: 0, model: { topics: ['a', { weight: 0.5 }] } }));
+        await store.transact((writer) => writer.putTopicModel({ revision: 3, model: ['障害'] }));
+        expect(await store.read((reader) => reader.topicModel())).toEqual({ revision: 3, model: ['障害'] });
+        expect(await store.read((reader) => reader.revision())).toBe(0);
+      });
+
+      it('does not go back to those of an earlier revision', async () => {
+        await store.transact((writer) => writer.putTopicModel({ revision: 5, model: 'five' }));
+        await store.transact((writer) => writer.putTopicModel({ revision: 4, model: 'four' }));
+        expect(await store.read((reader) => reader.topicModel())).toEqual({ revision: 5, model: 'five' });
+      });
+    });
+
     describe('transactions', () => {
       it('happen not at all when the work throws', async () => {
         await store.transact((writer) => writer.putVocabulary(TERMS, 'shipped'));
@@ -472,6 +488,25 @@ export function describeStore(name: string, create: () => Promise<StoreFixture>)
         });
         expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'rejected']);
         expect(idsOf(await store.read((reader) => reader.scan({ limit: 10 })))).toEqual(['A', 'unawaited']);
+      });
+
+      it('hold an operation that nobody waited for, as a whole', async () => {
+        await store.transact(async (writer) => {
+          void writer.putVocabulary(TERMS, 'shipped');
+          void writer.putIncident(numberedIncident(1), ORIGIN);
+        });
+        expect(await store.read((reader) => reader.findIncidentId('track-1'))).toBe('GEN-000001');
+        expect(await store.read((reader) => reader.revision())).toBe(1);
+      });
+
+      it('are not stored when an operation failed for no reason that the port knows, even if the work goes on', async () => {
+        const broken = incidentOf('B', { title: 1n as unknown as string });
+        const work = store.transact(async (writer) => {
+          await writer.putIncident(incidentOf('A'), ORIGIN);
+          await writer.putIncident(broken, ORIGIN).catch(() => undefined);
+        });
+        await expect(work).rejects.toThrow(TypeError);
+        expect(await store.read((reader) => reader.countIncidents())).toBe(0);
       });
 
       it('are over when their promise settles', async () => {

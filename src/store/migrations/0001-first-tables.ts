@@ -1,12 +1,13 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Cases with what they name, the vocabulary, what was removed and what was imported. */
+/** Cases with what they name, the vocabulary, what was removed, what was imported, and the topics kept last. */
 export const firstTables: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createMeta(db);
     await createTerm(db);
     await createIncident(db);
     await createImport(db);
+    await createTopicModel(db);
   },
 };
 
@@ -92,5 +93,14 @@ async function createImport(db: Kysely<unknown>): Promise<void> {
     .addColumn('unchanged', 'integer', (column) => column.notNull())
     .addColumn('removed', 'integer', (column) => column.notNull())
     .addColumn('rejected', 'integer', (column) => column.notNull())
+    .execute();
+}
+
+async function createTopicModel(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('topic_model')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('document', 'text', (column) => column.notNull())
     .execute();
 }

@@ -43,7 +43,7 @@ export interface Snapshot extends SnapshotHead {
  * - `truncated`: the file ends too early: its writing was broken off
  * - `damaged`: a checksum differs, or the file holds what no snapshot holds
  */
-type SnapshotFault = 'foreign' | 'other-version' | 'other-store' | 'truncated' | 'damaged';
+export type SnapshotFault = 'foreign' | 'other-version' | 'other-store' | 'truncated' | 'damaged';
 
 export type SnapshotResult =
   | { readonly ok: true; readonly snapshot: Snapshot }

@@ -46,9 +46,7 @@ export function compileAtom(index: TextIndex, atom: Atom): CompiledAtom {
 export function loosen(index: TextIndex, { atom, slots }: CompiledAtom): readonly CompiledAtom[] {
   const whole = atom.quoted || slots.length === 1 || tokenise(atom.text).some((token) => token.code);
   if (whole) return [{ atom, slots }];
-  return slots.map(({ token, prefix }) =>
-    compileAtom(index, { text: atom.text.slice(token.start, token.end), start: atom.start + token.start, quoted: false, prefix }),
-  );
+  return slots.map(({ token, prefix }) => compileAtom(index, { text: token.word, start: atom.start + token.start, quoted: false, prefix }));
 }
 
 function exactly(index: TextIndex, word: string): readonly number[] {

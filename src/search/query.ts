@@ -100,7 +100,11 @@ function arrange(parts: readonly Part[]): { clauses: Clause[]; excluded: Atom[];
 /** Blanks and parentheses; commas stay for the tokeniser. */
 const SPACE = /[\s()]/u;
 const QUOTE = /["\u201c\u201d\u201e\u00ab\u00bb\uff02]/u;
-const OPERATORS: Readonly<Record<string, 'and' | 'or' | 'not'>> = { AND: 'and', OR: 'or', NOT: 'not' };
+const OPERATORS: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
+  ['AND', 'and'],
+  ['OR', 'or'],
+  ['NOT', 'not'],
+]);
 
 function readParts(text: string): readonly Part[] {
   const parts: Part[] = [];
@@ -126,7 +130,7 @@ function readParts(text: string): readonly Part[] {
     }
     let end = at;
     while (end < text.length && !SPACE.test(text[end]!) && !QUOTE.test(text[end]!)) end++;
-    const operator = excluded ? undefined : OPERATORS[text.slice(at, end)];
+    const operator = excluded ? undefined : OPERATORS.get(text.slice(at, end));
     if (operator === undefined) atom(at, text[end - 1] === '*' ? end - 1 : end, false, text[end - 1] === '*', excluded);
     else if (operator !== 'and') parts.push({ kind: operator });
     at = end;
@@ -136,7 +140,9 @@ function readParts(text: string): readonly Part[] {
 
 /** The atom in the query language. */
 export function formatAtom(atom: Atom): string {
-  const text = `${atom.text}${atom.prefix ? '*' : ''}`;
+  // A word that would be read as an operator stands in small letters.
+  const written = OPERATORS.has(atom.text) ? atom.text.toLowerCase() : atom.text;
+  const text = `${written}${atom.prefix ? '*' : ''}`;
   return atom.quoted ? `"${text}"` : text;
 }
 

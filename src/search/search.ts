@@ -47,12 +47,13 @@ export function search(index: TextIndex, query: string, options: SearchOptions =
     ranks: options.ranks,
     labels: evaluation.labelsOf(atoms),
     anyOf,
-    interpretation: interpret(formatExpression(read, parsed.excluded), [
+    expression: formatExpression(read, parsed.excluded),
+    remarks: [
       ...(anyOf ? ['No case has all of it: cases with any of it, best first.'] : []),
       ...(common.length > 0 ? [`Left out as too common: ${common.map((each) => each.text).join(', ')}.`] : []),
       ...expansionNotes([...atoms, ...unwanted]),
       ...parsed.notes,
-    ]),
+    ],
     didYouMean: correct(index, query, strict),
   });
 }
@@ -65,7 +66,8 @@ interface Findings {
   readonly ranks: Uint32Array | undefined;
   readonly labels: readonly Label[];
   readonly anyOf: boolean;
-  readonly interpretation: string;
+  readonly expression: string;
+  readonly remarks: readonly string[];
   readonly didYouMean: string | undefined;
 }
 
@@ -86,9 +88,15 @@ export class SearchResult {
     return this.#findings.anyOf;
   }
 
-  /** How the query was read: in the query language, then remarks as sentences. */
+  /** How the query was read, in the query language. */
+  get expression(): string {
+    return this.#findings.expression;
+  }
+
+  /** How the query was read: the expression, then what was left out, cut or loosened, in sentences. */
   get interpretation(): string {
-    return this.#findings.interpretation;
+    const { expression, remarks } = this.#findings;
+    return remarks.length === 0 ? expression : [`${expression}.`, ...new Set(remarks)].join(' ');
   }
 
   /** The query with unknown words replaced by near ones of the index; undefined when there are none. */
@@ -154,10 +162,6 @@ function formatExpression(clauses: readonly Clause[], excluded: readonly Atom[])
   return [...wanted, ...excluded.map((atom) => `NOT ${formatAtom(atom)}`)].join(' AND ');
 }
 
-function interpret(expression: string, remarks: readonly string[]): string {
-  return remarks.length === 0 ? expression : [`${expression}.`, ...new Set(remarks)].join(' ');
-}
-
 function expansionNotes(atoms: readonly CompiledAtom[]): readonly string[] {
   return atoms.flatMap(({ slots }) =>
     slots.flatMap(({ token, cutFrom }) =>
@@ -175,7 +179,9 @@ function correct(index: TextIndex, query: string, atoms: readonly CompiledAtom[]
       if (words.length > 0 || prefix || token.code || /\p{N}/u.test(token.word)) continue;
       const near = nearestWord(index, token.word);
       if (near === undefined || atom.start + token.start < at) continue;
-      corrected += query.slice(at, atom.start + token.start) + near;
+      const written = query.slice(atom.start + token.start, atom.start + token.end);
+      const shouted = written === written.toUpperCase() && written !== written.toLowerCase();
+      corrected += query.slice(at, atom.start + token.start) + (shouted ? near.toUpperCase() : near);
       at = atom.start + token.end;
     }
   }

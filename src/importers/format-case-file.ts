@@ -6,7 +6,7 @@ import { UNKNOWN } from './case-file-schema.ts';
 import { CASE_SECTIONS, readSections, type SectionField } from './case-section.ts';
 import { defaultActionKey } from './check-case-facts.ts';
 import { fromDocument, toDocument } from './incident-json.ts';
-import { bareWord, writeYaml, type YamlValue } from './yaml-text.ts';
+import { bareWord, writeYaml, type YamlMapping, type YamlValue } from './yaml-text.ts';
 
 /** Where editors find the schema, seen from a folder of cases. */
 export const CASE_SCHEMA_REFERENCE = '# yaml-language-server: $schema=../schema/case.schema.json';
@@ -24,7 +24,7 @@ export function formatCaseFile(given: Incident): string {
   return body === '' ? front : `${front}\n${body}`;
 }
 
-function frontMatterOf(incident: Incident): { readonly [key: string]: YamlValue | undefined } {
+function frontMatterOf(incident: Incident): YamlMapping {
   return {
     id: incident.id,
     externalIds: filled(incident.externalIds),
@@ -106,7 +106,7 @@ function bodyOf(incident: Incident): string {
 }
 
 function lessonItem(lesson: string): string {
-  return `- ${lesson.split('\n').join('\n  ')}`;
+  return `- ${lesson.replace(/\n(?=[^\n])/g, '\n  ')}`;
 }
 
 /** What is read back from a section alone, with another one after it, must be what was written into it. */
@@ -138,7 +138,7 @@ function filled<T extends YamlValue>(values: readonly T[]): readonly T[] | undef
   return values.length === 0 ? undefined : values;
 }
 
-function filledMapping(mapping: { readonly [key: string]: YamlValue | undefined }): YamlValue | undefined {
+function filledMapping(mapping: YamlMapping): YamlValue | undefined {
   return Object.values(mapping).every((each) => each === undefined) ? undefined : mapping;
 }
 

@@ -89,7 +89,7 @@ function unknownKey(path: FieldPath, key: string, known: readonly string[]): Sch
     path: [...path, key],
     key: true,
     problem: {
-      message: `there is no field ${shownValue(key)} here${expected === undefined ? '' : `; expected ${expected}`}`,
+      message: `there is no field ${shownValue(key)} here${expected === undefined || suggestion !== undefined ? '' : `; expected ${expected}`}`,
       found: key,
       ...(expected === undefined ? {} : { expected }),
       ...(suggestion === undefined ? {} : { suggestion }),

@@ -1,5 +1,9 @@
 /** A value to be written as YAML. Fields that are undefined are left out. */
-export type YamlValue = string | number | YamlWord | readonly YamlValue[] | { readonly [key: string]: YamlValue | undefined };
+export type YamlValue = string | number | YamlWord | readonly YamlValue[] | YamlMapping;
+
+export interface YamlMapping {
+  readonly [key: string]: YamlValue | undefined;
+}
 
 /** A bare word that must not be quoted, such as `unknown`. */
 export interface YamlWord {
@@ -18,13 +22,13 @@ const LINE_WIDTH = 120;
 
 /**
  * Writes a mapping as YAML 1.2 that reads the same under the core and the failsafe schema. Lists of plain values and
- * small mappings stay on one line; all else is in blocks. The same value gives the same text.
+ * small entries of lists stay on one line; all else is in blocks. The same value gives the same text.
  */
-export function writeYaml(mapping: { readonly [key: string]: YamlValue | undefined }): string {
+export function writeYaml(mapping: YamlMapping): string {
   return blockMapping(mapping, 0).join('\n');
 }
 
-function blockMapping(mapping: { readonly [key: string]: YamlValue | undefined }, indent: number): string[] {
+function blockMapping(mapping: YamlMapping, indent: number): string[] {
   return Object.entries(mapping).flatMap(([key, value]) => (value === undefined ? [] : field(key, value, indent)));
 }
 
@@ -36,8 +40,8 @@ function field(key: string, value: YamlValue, indent: number): string[] {
     if (value.every(isScalar) && line.length <= LINE_WIDTH) return [line];
     return [start, ...value.flatMap((item) => blockItem(item, indent + 2))];
   }
-  const block = [start, ...blockMapping(value as { readonly [key: string]: YamlValue | undefined }, indent + 2)];
-  return block.length === 1 || (indent === 0 && line.length <= LINE_WIDTH && isFlat(value)) ? [line] : block;
+  const block = blockMapping(value as YamlMapping, indent + 2);
+  return block.length === 0 ? [line] : [start, ...block];
 }
 
 function blockItem(item: YamlValue, indent: number): string[] {
@@ -45,12 +49,8 @@ function blockItem(item: YamlValue, indent: number): string[] {
   const line = `${start}- ${flow(item)}`;
   if (isScalar(item) || line.length <= LINE_WIDTH) return [line];
   if (Array.isArray(item)) return [line];
-  const block = blockMapping(item as { readonly [key: string]: YamlValue | undefined }, indent + 2);
+  const block = blockMapping(item as YamlMapping, indent + 2);
   return block.map((each, index) => (index === 0 ? `${start}- ${each.slice(indent + 2)}` : each));
-}
-
-function isFlat(value: YamlValue): boolean {
-  return Object.values(value).every((each) => each === undefined || isScalar(each));
 }
 
 function flow(value: YamlValue): string {
@@ -72,7 +72,7 @@ function isWord(value: YamlValue): value is YamlWord {
 
 /**
  * Text without quotes where every reader sees text in it: no indicator that YAML gives a meaning, nothing that looks
- * like a number, a date with a time, a null or a boolean (of YAML 1.1 either). Dates stay bare: YAML 1.2 has none.
+ * like a number, a null or a boolean (of YAML 1.1 either). Dates stay bare: YAML 1.2 has none.
  */
 function scalar(text: string): string {
   return PLAIN.test(text) && !/: |:$| #/.test(text) && !NOT_TEXT.test(text) ? text : quoted(text);

@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   store: ['domain'],
   knowledge: ['domain', 'graph', 'search', 'linking', 'related', 'topics', 'importers', 'store'],
   graphql: ['domain', 'graph', 'search', 'related', 'topics', 'knowledge'],
-  cli: ['domain', 'graph', 'importers', 'knowledge', 'compose', 'config'],
+  cli: ['domain', 'graph', 'search', 'related', 'topics', 'importers', 'knowledge', 'compose', 'config'],
 };
 
 /** Rooms that know nothing of the machine: no `node:*`, no clock, no randomness. */

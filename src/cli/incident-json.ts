@@ -1,0 +1,110 @@
+import type { Duration } from '../domain/duration.ts';
+import { formatDuration, toIsoDuration } from '../domain/duration.ts';
+import { type ActionItem, type Incident, unknownFacts } from '../domain/incident.ts';
+import { actionItemId } from '../domain/incident-id.ts';
+import type { Moment } from '../domain/moment.ts';
+import { durationOf } from '../domain/timing.ts';
+import type { Vocabulary } from '../domain/vocabulary.ts';
+import type { KnowledgeView } from '../knowledge/knowledge.ts';
+import { labelOf } from './fact-text.ts';
+
+/**
+ * A case as `--json` prints it: the names of the GraphQL schema, the values of the case files. Unstated and unknown
+ * facts are null; `unknownFacts` tells them apart.
+ */
+export function incidentJson(view: KnowledgeView, incident: Incident): unknown {
+  const { vocabulary } = view;
+  const term = (id: string | undefined): unknown => termReference(vocabulary, id);
+  const { id, externalIds, title, tags, summary, narrative, severity, scope, usersAffected, regions } = incident;
+  return {
+    id,
+    externalIds,
+    title,
+    organization: term(incident.organization),
+    tags,
+    summary: summary ?? null,
+    narrative: narrative ?? null,
+    unknownFacts: unknownFacts(incident),
+    severity: severity == null ? null : { label: severity.label, rank: severity.rank ?? null, scheme: severity.scheme ?? null },
+    scope: scope ?? null,
+    usersAffected: usersAffected ?? null,
+    regions,
+    ...timesJson(incident),
+    symptomText: incident.symptomText ?? null,
+    symptoms: incident.symptoms.map((each) => ({ symptom: term(each.term), text: each.text ?? null })),
+    causes: incident.causes.map((each) => ({ role: each.role, term: term(each.term), text: each.text ?? null })),
+    components: incident.components.map((each) => ({ component: term(each.term), role: each.role, text: each.text ?? null })),
+    propagation: incident.propagation.map((each, index) => ({ position: index + 1, component: term(each.component), text: each.text })),
+    detection:
+      incident.detection === undefined ? null : { methods: incident.detection.methods.map(term), text: incident.detection.text ?? null },
+    remediation: incident.remediation.map((each, index) => ({ position: index + 1, text: each.text, mitigation: term(each.mitigation) })),
+    actionItems: incident.actionItems.map((each) => actionItemJson(vocabulary, id, each)),
+    lessons: incident.lessons,
+    checks: incident.checks.map((each) => ({ look: each.look, healthy: each.healthy, components: each.components.map(term) })),
+    sources: incident.sources.map((each) => ({
+      url: each.url,
+      kind: each.kind,
+      title: each.title ?? null,
+      archivedUrl: each.archivedUrl ?? null,
+    })),
+    references: incident.references.map((each) => ({ url: each.url, title: each.title ?? null })),
+    links: incident.links.map((each) => ({ to: each.to, kind: each.kind, note: each.note ?? null, incident: linked(view, each.to) })),
+    linkedFrom: view.linksTo(id).map((each) => ({ incident: { id: each.from }, kind: each.kind })),
+    topics:
+      view.topicOf(id) === undefined ? [] : topicsOf(view, id).map((topic) => ({ id: topic.id, level: topic.level, label: topic.label })),
+  };
+}
+
+export function actionItemJson(vocabulary: Vocabulary, incidentId: string, item: ActionItem): unknown {
+  return {
+    id: actionItemId(incidentId, item.key),
+    text: item.text,
+    kind: item.kind ?? null,
+    status: item.status ?? null,
+    pattern: termReference(vocabulary, item.pattern),
+    addresses: item.addresses.map((each) => termReference(vocabulary, each)),
+    url: item.url ?? null,
+  };
+}
+
+/** A term where another thing names it. */
+export function termReference(vocabulary: Vocabulary, id: string | undefined): { readonly id: string; readonly label: string } | null {
+  return id === undefined ? null : { id, label: labelOf(vocabulary, id) };
+}
+
+/** The topics of a case, coarsest first. */
+export function topicsOf(view: KnowledgeView, incidentId: string): readonly NonNullable<ReturnType<KnowledgeView['topicOf']>>[] {
+  const finest = view.topicOf(incidentId);
+  if (finest === undefined) return [];
+  return Array.from({ length: finest.level + 1 }, (_, level) => view.topicOf(incidentId, level)).filter((topic) => topic !== undefined);
+}
+
+export function momentJson(moment: Moment | null | undefined): unknown {
+  if (moment == null) return null;
+  const { edtf, precision, approximate, uncertain, earliest, latest } = moment;
+  return { edtf, precision, approximate, uncertain, earliest: new Date(earliest).toISOString(), latest: new Date(latest).toISOString() };
+}
+
+function timesJson(incident: Incident): Readonly<Record<string, unknown>> {
+  return {
+    startedAt: momentJson(incident.startedAt),
+    detectedAt: momentJson(incident.detectedAt),
+    mitigatedAt: momentJson(incident.mitigatedAt),
+    resolvedAt: momentJson(incident.resolvedAt),
+    timeToDetect: durationJson(durationOf(incident, 'time-to-detect')),
+    timeToMitigate: durationJson(durationOf(incident, 'time-to-mitigate')),
+    timeToResolve: durationJson(durationOf(incident, 'time-to-resolve')),
+  };
+}
+
+function durationJson(duration: Duration | undefined): unknown {
+  if (duration === undefined) return null;
+  const { milliseconds, atLeast, atMost, approximate, basis } = duration;
+  const iso8601 = toIsoDuration({ milliseconds, approximate: false });
+  return { iso8601, milliseconds, text: formatDuration(milliseconds), atLeast, atMost, approximate, basis };
+}
+
+function linked(view: KnowledgeView, to: string): unknown {
+  const found = view.resolve(to);
+  return found?.kind === 'incident' ? { id: found.id } : null;
+}

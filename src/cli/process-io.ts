@@ -1,0 +1,41 @@
+import type { Io } from './io.ts';
+
+/** The process's own streams. A reader that goes away (`| head`) ends the process quietly. */
+export function createProcessIo(): Io {
+  const { stdout, stderr, stdin, env } = process;
+  for (const stream of [stdout, stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit();
+      throw error;
+    });
+  }
+  return {
+    stdout: { write: (text) => void stdout.write(text) },
+    stderr: { write: (text) => void stderr.write(text) },
+    stdin,
+    isTerminal: { stdin: stdin.isTTY === true, stdout: stdout.isTTY === true, stderr: stderr.isTTY === true },
+    columns: stdout.columns ?? columnsOf(env.COLUMNS) ?? DEFAULT_COLUMNS,
+    env,
+    now: () => Date.now(),
+    untilStopped,
+  };
+}
+
+const DEFAULT_COLUMNS = 80;
+
+function columnsOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The first signal asks; the second one, of somebody who won't wait, ends the process as it would without us. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      for (const signal of SIGNALS) process.off(signal, stop);
+      resolve();
+    };
+    for (const signal of SIGNALS) process.on(signal, stop);
+  });
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;

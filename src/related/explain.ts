@@ -4,7 +4,7 @@ import type { Vocabulary } from '../domain/vocabulary.ts';
 import { FeatureIndex } from './feature-index.ts';
 import type { FeatureSpace, SparseVector } from './feature-space.ts';
 import { toGrain } from './grain.ts';
-import { REASON_KINDS, type Reason, type Similarity } from './reason.ts';
+import { REASON_KINDS, type Reason, type ReasonKind, type Similarity } from './reason.ts';
 import type { TermSignal } from './signal.ts';
 import { SIGNALS } from './signal-list.ts';
 import { statedLinkSignal } from './signals/stated-link.ts';
@@ -120,18 +120,26 @@ export function linkWeight(kind: LinkKind): number {
   return toGrain(statedLinkSignal.strengths[kind]);
 }
 
-/** A stated link, the cause and the heaviest component, in this order; filled up to two clauses with the heaviest other reasons. */
+/**
+ * A stated link, the cause and the heaviest component, in this order; filled up to two clauses with the heaviest other
+ * reasons. A cause that is not the same, and a component, that most cases have tell too little to come first.
+ */
 function summarise(parts: readonly Part[]): string {
-  const first = (kind: string): readonly Part[] => parts.filter((part) => part.reason.kind === kind).slice(0, 1);
+  const first = (kind: ReasonKind): readonly Part[] => parts.filter((part) => part.reason.kind === kind).slice(0, 1);
+  const telling = (part: Part): boolean => part.phrase === 'same root cause' || (part.reason.shareOfLibrary ?? 0) <= MOST_OF_LIBRARY;
   const causes = parts.filter((part) => part.reason.kind === 'root-cause');
   const cause = causes.find((part) => part.phrase === 'same root cause') ?? causes[0];
-  const clauses = [...first('stated-link'), ...(cause === undefined ? [] : [cause]), ...first('component')];
+  const leading = [...(cause === undefined ? [] : [cause]), ...first('component')].filter(telling);
+  const clauses = [...first('stated-link'), ...leading];
   for (const part of parts) {
     if (clauses.length >= SUMMARY_CLAUSES) break;
-    if (part.reason.kind !== 'root-cause' && part.reason.kind !== 'component' && part.reason.kind !== 'stated-link') clauses.push(part);
+    const { kind } = part.reason;
+    if (kind !== 'stated-link' && !leading.some((each) => each.reason.kind === kind)) clauses.push(part);
   }
   return clauses.map((part) => part.phrase).join(' · ');
 }
+
+const MOST_OF_LIBRARY = 0.5;
 
 const SUMMARY_CLAUSES = 2;
 

@@ -22,9 +22,10 @@ export interface DraftShape {
  * The score below which a precedent is not close: what drafts of the same size without meaning reach.
  *
  * Words: pseudo-drafts draw as many words as the draft has, each from another case picked at random, so that words are as
- * common as in the library but don't belong together; the threshold is what the best case of 19 in 20 of them stays below.
+ * common as in the library but don't belong together; the score of the best of all cases counts.
  * Terms are chosen from a vocabulary and not met by accident, so the best of many cases would be too
- * strict: there, pseudo-drafts of terms are held against one random case each. The threshold is the sum of both parts.
+ * strict: there, pseudo-drafts of terms are held against one random case each. The threshold is what 19 in 20 sums of both
+ * parts stay below.
  */
 export class Thresholds {
   readonly #known = new Map<string, Threshold>();
@@ -53,13 +54,13 @@ export class Thresholds {
     if (size < MIN_CASES)
       return { score: 0, basis: `no threshold: with fewer than ${MIN_CASES} cases there is no telling what chance would find` };
     const random = randomNumbers(words * 31 + terms);
-    const byWords: number[] = [];
-    const byTerms: number[] = [];
+    const scores: number[] = [];
     for (let trial = 0; trial < TRIALS; trial++) {
-      if (words > 0) byWords.push(this.ranker.rank(this.#wordDraft(words, random), { limit: 1 })[0]?.score ?? 0);
-      if (terms > 0) byTerms.push(FeatureIndex.dot(this.#termDraft(terms, random), this.index.vectorOf(pick(size, random))));
+      const best = words === 0 ? 0 : (this.ranker.rank(this.#wordDraft(words, random), { limit: 1 })[0]?.score ?? 0);
+      const shared = terms === 0 ? 0 : FeatureIndex.dot(this.#termDraft(terms, random), this.index.vectorOf(pick(size, random)));
+      scores.push(best + shared);
     }
-    const score = quantile(byWords) + quantile(byTerms);
+    const score = quantile(scores);
     return {
       score,
       basis: `${Math.round(QUANTILE * 100)} % of ${TRIALS} random drafts with ${words} words and ${terms} terms of this library's ${size} cases score below ${score.toFixed(3)}`,

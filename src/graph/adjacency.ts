@@ -1,4 +1,5 @@
 import { RELATION_KINDS, type RelationKind } from '../domain/relation.ts';
+import type { Bitset } from './bitset.ts';
 import { ALL_RELATIONS, type RelationSet } from './relation-set.ts';
 import { type Sections, takeSection } from './sections.ts';
 
@@ -80,6 +81,12 @@ export class Adjacency {
     return this.forEachOut(node, visit, relations) && this.forEachIn(node, visit, relations);
   }
 
+  /** Adds all neighbours to a set, looking at no more than so many edges; returns how many it looked at. */
+  addNeighbours(node: number, set: Bitset, relations: RelationSet, maxEdges: number): number {
+    const out = collect(this.#targets, this.#outKinds, this.#outStarts[node]!, this.#outStarts[node + 1]!, set, relations, maxEdges);
+    return out + collect(this.#sources, this.#inKinds, this.#inStarts[node]!, this.#inStarts[node + 1]!, set, relations, maxEdges - out);
+  }
+
   forEachOut(node: number, visit: EdgeVisit, relations: RelationSet = ALL_RELATIONS): boolean {
     return walk(this.#targets, this.#outKinds, this.#outStarts[node]!, this.#outStarts[node + 1]!, true, visit, relations);
   }
@@ -108,6 +115,29 @@ function walk(
     i++;
   }
   return true;
+}
+
+/** `walk` without a call for each edge. */
+function collect(
+  ends: Uint32Array,
+  kinds: Uint8Array,
+  from: number,
+  to: number,
+  set: Bitset,
+  relations: RelationSet,
+  maxEdges: number,
+): number {
+  let edges = 0;
+  for (let i = from; i < to && edges < maxEdges; ) {
+    if (((relations >>> kinds[i]!) & 1) === 0) {
+      i = endOfKind(kinds, i, to);
+      continue;
+    }
+    set.add(ends[i]!);
+    edges++;
+    i++;
+  }
+  return edges;
 }
 
 /** Where the edges of the kind at `from` end. */

@@ -5,7 +5,7 @@ import { isLinkKind, type NodeKind, type RelationKind } from '../domain/relation
 import { textKey } from '../domain/text-key.ts';
 import type { Vocabulary } from '../domain/vocabulary.ts';
 import { Adjacency, type EdgeVisit } from './adjacency.ts';
-import type { Bitset } from './bitset.ts';
+import { Bitset } from './bitset.ts';
 import { type IncidentList, IncidentTable } from './incident-table.ts';
 import { KeyIndex } from './key-index.ts';
 import { ALL_RELATIONS, type RelationSet, relationCode, relationSet, TERM_RELATIONS } from './relation-set.ts';
@@ -51,6 +51,7 @@ export class GraphImage {
   readonly #postings: TermPostings;
   readonly #firstTerm: number;
   readonly #firstAction: number;
+  readonly #byKind = new Map<NodeKind, Bitset>();
 
   constructor(parts: GraphParts) {
     this.#tree = parts.tree;
@@ -128,6 +129,14 @@ export class GraphImage {
     return node < this.#firstAction ? this.vocabulary.terms[node - this.#firstTerm]!.kind : 'action-item';
   }
 
+  /** All nodes of some kinds, or of all kinds: a set of the caller's own. */
+  nodesOfKinds(kinds: readonly NodeKind[] | undefined): Bitset {
+    if (kinds === undefined) return Bitset.full(this.nodeCount);
+    const nodes = new Bitset(this.nodeCount);
+    for (const kind of kinds) nodes.or(this.#nodesOfKind(kind));
+    return nodes;
+  }
+
   /** A case's title, a term's label, the start of an action item's text. */
   label(node: number): string {
     if (node < this.#firstTerm) return this.#incidents.title(node);
@@ -200,6 +209,16 @@ export class GraphImage {
   /** Only the outgoing edges: few for any node, whatever the size of the library. */
   forEachOutgoing(node: number, visit: EdgeVisit, relations: RelationSet = ALL_RELATIONS): boolean {
     return this.#adjacency.forEachOut(node, visit, relations);
+  }
+
+  /** Only the incoming edges: many for a hub. */
+  forEachIncoming(node: number, visit: EdgeVisit, relations: RelationSet = ALL_RELATIONS): boolean {
+    return this.#adjacency.forEachIn(node, visit, relations);
+  }
+
+  /** Adds all neighbours of a node to a set, looking at no more than so many edges; returns how many it looked at. */
+  addNeighbours(node: number, set: Bitset, relations: RelationSet, maxEdges: number): number {
+    return this.#adjacency.addNeighbours(node, set, relations, maxEdges);
   }
 
   /** What a case's source says on other cases, in the order of the source; also of cases that are not there. */
@@ -278,6 +297,17 @@ export class GraphImage {
   /** Copies the row of a case to a list that another image is built from. */
   copyIncident(incident: number, list: IncidentList): void {
     this.#incidents.copyTo(list, incident);
+  }
+
+  /** Made once for a kind and kept: one bit a node. */
+  #nodesOfKind(kind: NodeKind): Bitset {
+    let nodes = this.#byKind.get(kind);
+    if (nodes === undefined) {
+      nodes = new Bitset(this.nodeCount);
+      for (let node = 0; node < this.nodeCount; node++) if (this.kind(node) === kind) nodes.add(node);
+      this.#byKind.set(kind, nodes);
+    }
+    return nodes;
   }
 
   #findTermNode(id: string): number | undefined {

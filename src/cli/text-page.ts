@@ -76,20 +76,13 @@ export class TextPage {
       this.item([{ text: roomy ? padEnd(printable(name), column + 1) : `${name}:`, style: 'quiet' }], value, { indent });
   }
 
-  /** Rows of short cells in columns two apart; columns of numbers stand right. The last column wraps. */
-  table(
-    rows: readonly (readonly string[])[],
-    { indent = 0, right = [] }: { readonly indent?: number; readonly right?: readonly number[] } = {},
-  ): void {
+  /** Rows of short cells in columns two apart, never wrapped; columns of numbers stand right. */
+  table(rows: readonly (readonly string[])[], right: readonly number[]): void {
     const shown = rows.map((row) => row.map(printable));
     const widths = (shown[0] ?? []).map((_, column) => Math.max(...shown.map((row) => displayWidth(row[column] ?? ''))));
     for (const row of shown) {
-      const cells = row.map((cell, column) =>
-        right.includes(column) ? padStart(cell, widths[column] ?? 0) : padEnd(cell, widths[column] ?? 0),
-      );
-      const last = cells.pop() ?? '';
-      if (cells.length === 0) this.text(last, { indent });
-      else this.item([{ text: `${cells.join('  ')} ` }], right.includes(row.length - 1) ? last : last.trimEnd(), { indent });
+      const cells = row.map((cell, column) => (right.includes(column) ? padStart : padEnd)(cell, widths[column] ?? 0));
+      this.#lines.push(cells.join('  ').trimEnd());
     }
   }
 

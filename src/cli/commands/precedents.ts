@@ -44,8 +44,8 @@ export const precedentsCommand: CliCommand<Options> = {
   ],
   examples: [
     'precedent precedents --text draft.md',
-    'pbpaste | precedent precedents --text -',
-    'precedent precedents --term "DNS resolution failures" --term "Faulty deployment"',
+    'journalctl -n 50 | precedent precedents --text -',
+    'precedent precedents --term "DNS resolution failures" --term dns',
   ],
   run: (_args, options, context) =>
     withView(context, async (view) => {

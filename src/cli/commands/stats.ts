@@ -45,9 +45,7 @@ function addStats(page: TextPage, view: KnowledgeView): void {
   page.gap();
   page.table(
     [['Terms', 'used', 'in all'], ...stats.terms.map(({ kind, used, total }) => [kindText(kind), numberText(used), numberText(total)])],
-    {
-      right: [1, 2],
-    },
+    [1, 2],
   );
   page.gap();
   page.table(
@@ -62,11 +60,11 @@ function addStats(page: TextPage, view: KnowledgeView): void {
         ];
       }),
     ],
-    { right: [1, 2, 3, 4] },
+    [1, 2, 3, 4],
   );
   if (stats.years.length === 0) return;
   page.gap();
-  page.table([['Year', 'cases'], ...stats.years.map(({ value, count }) => [value, numberText(count)])], { right: [1] });
+  page.table([['Year', 'cases'], ...stats.years.map(({ value, count }) => [value, numberText(count)])], [1]);
 }
 
 function statsJson(view: KnowledgeView): unknown {

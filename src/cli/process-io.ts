@@ -1,8 +1,9 @@
+import { isatty } from 'node:tty';
 import type { Io } from './io.ts';
 
 /** The process's own streams. A reader that goes away (`| head`) ends the process quietly. */
 export function createProcessIo(): Io {
-  const { stdout, stderr, stdin, env } = process;
+  const { stdout, stderr, env } = process;
   for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit();
@@ -12,9 +13,12 @@ export function createProcessIo(): Io {
   return {
     stdout: { write: (text) => void stdout.write(text) },
     stderr: { write: (text) => void stderr.write(text) },
-    stdin,
-    isTerminal: { stdin: stdin.isTTY === true, stdout: stdout.isTTY === true, stderr: stderr.isTTY === true },
-    columns: stdout.columns ?? columnsOf(env.COLUMNS) ?? DEFAULT_COLUMNS,
+    get stdin() {
+      return process.stdin;
+    },
+    isTerminal: { stdin: isatty(0), stdout: stdout.isTTY === true, stderr: stderr.isTTY === true },
+    // Some pseudo terminals say 0.
+    columns: stdout.columns || columnsOf(env.COLUMNS) || DEFAULT_COLUMNS,
     env,
     now: () => Date.now(),
     untilStopped,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatProblem, isError } from '../../src/domain/problem.ts';
@@ -7,9 +7,9 @@ import { toDocument } from '../../src/importers/incident-json.ts';
 import { parseCaseFile } from '../../src/importers/parse-case-file.ts';
 import { filesIn, GOLDEN, goldenVocabulary } from './golden-vocabulary.ts';
 
-/** Written when it is not there yet; to be read before it is committed. */
+/** `UPDATE_GOLDEN=1` writes the files anew; read them before they are committed. */
 function expectGolden(path: string, actual: string): void {
-  if (!existsSync(path)) writeFileSync(path, actual);
+  if (process.env.UPDATE_GOLDEN !== undefined) writeFileSync(path, actual);
   expect(actual).toBe(readFileSync(path, 'utf8'));
 }
 

@@ -7,7 +7,7 @@ import type { Vocabulary } from '../domain/vocabulary.ts';
 /** The sources say nothing of it. */
 export const UNSTATED = '–';
 /** The sources say that it is not known. */
-export const UNKNOWN = 'unknown';
+const UNKNOWN = 'unknown';
 
 /** A fact for people; what is unknown is told apart from what is unstated. */
 export function factText<T>(fact: T | null | undefined, text: (value: T) => string): string {
@@ -27,7 +27,7 @@ export function dayText(moment: Moment): string {
   return momentText(moment).replace(/ \d\d(?::\d\d){0,2}(?:\.\d+)?(?: UTC| [+-]\d\d:\d\d)/, '');
 }
 
-export function durationText(duration: Duration): string {
+function durationText(duration: Duration): string {
   return `${duration.approximate ? 'about ' : ''}${formatDuration(duration.milliseconds)}`;
 }
 

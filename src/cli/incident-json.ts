@@ -79,7 +79,7 @@ export function topicsOf(view: KnowledgeView, incidentId: string): readonly NonN
   return Array.from({ length: finest.level + 1 }, (_, level) => view.topicOf(incidentId, level)).filter((topic) => topic !== undefined);
 }
 
-export function momentJson(moment: Moment | null | undefined): unknown {
+function momentJson(moment: Moment | null | undefined): unknown {
   if (moment == null) return null;
   const { edtf, precision, approximate, uncertain, earliest, latest } = moment;
   return { edtf, precision, approximate, uncertain, earliest: new Date(earliest).toISOString(), latest: new Date(latest).toISOString() };

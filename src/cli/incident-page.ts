@@ -91,7 +91,7 @@ function addResponse(page: TextPage, vocabulary: Vocabulary, incident: Incident)
   if (detection !== undefined) {
     page.heading('Detection');
     if (detection.text !== undefined) addMarkdown(page, detection.text);
-    if (detection.methods.length > 0) page.fields([['By', detection.methods.map((each) => labelOf(vocabulary, each)).join(', ')]]);
+    if (detection.methods.length > 0) page.fields([['Noticed by', detection.methods.map((each) => labelOf(vocabulary, each)).join(', ')]]);
   }
   if (incident.remediation.length > 0) {
     page.heading('Remediation');

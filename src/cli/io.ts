@@ -15,6 +15,6 @@ export interface Io {
   untilStopped(): Promise<void>;
 }
 
-export interface Sink {
+interface Sink {
   write(text: string): void;
 }

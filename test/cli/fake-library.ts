@@ -16,7 +16,7 @@ function term(kind: TermKind, slug: string, label: string, more: Partial<Term> =
   return { id: termId(kind, slug), kind, slug, label, aliases: [], broader: [], ...more };
 }
 
-export const VOCABULARY = new Vocabulary([
+const VOCABULARY = new Vocabulary([
   term('organization', 'acme', 'Acme'),
   term('organization', 'globex', 'Globex 株式会社'),
   term('component', 'networking', 'Networking'),
@@ -119,7 +119,7 @@ const SIMILAR: Similarity & { readonly incidentId: string } = {
   ],
 };
 
-export const TOPICS: readonly Topic[] = [
+const TOPICS: readonly Topic[] = [
   {
     id: 'topic:dns',
     level: 0,
@@ -144,7 +144,7 @@ export const TOPICS: readonly Topic[] = [
 ];
 
 /** What the commands asked of the library. */
-export interface Calls {
+interface Calls {
   readonly filters: (IncidentFilter | undefined)[];
   readonly drafts: Draft[];
   readonly imports: { readonly paths: readonly string[]; readonly options: Omit<ImportOptions, 'source'> }[];

@@ -24,7 +24,7 @@ export interface CaseProse {
   readonly lessons: readonly string[];
 }
 
-export interface SectionFault extends Pick<Problem, 'message' | 'found' | 'expected' | 'suggestion'> {
+interface SectionFault extends Pick<Problem, 'message' | 'found' | 'expected' | 'suggestion'> {
   readonly line: number;
   readonly field?: SectionField;
 }
@@ -228,7 +228,7 @@ function joinLines(source: string): string {
 }
 
 /** Without blank lines before, and without white space after; the indentation of the first line stays. Cost: linear. */
-export function trimBlank(text: string): string {
+function trimBlank(text: string): string {
   let start = 0;
   for (let at = 0; at < text.length && isBlank(text.charCodeAt(at)); at++) if (text[at] === '\n') start = at + 1;
   let end = text.length;

@@ -14,7 +14,7 @@ import { lookUpTerm, lookUpTermId } from './term-reference.ts';
 export type Report = (path: FieldPath, problem: Omit<Problem, 'file' | 'line' | 'field'>) => void;
 
 /** The kinds of term that an action item may address. */
-export const ADDRESSABLE_KINDS = ['root-cause', 'trigger', 'component', 'symptom'] as const satisfies readonly TermKind[];
+const ADDRESSABLE_KINDS = ['root-cause', 'trigger', 'component', 'symptom'] as const satisfies readonly TermKind[];
 
 /**
  * What a schema cannot see: terms that the vocabulary does not have, entries given twice, times in the wrong order.

@@ -12,11 +12,11 @@ import { hasForbiddenCharacter } from './file-text.ts';
  */
 
 /** What a one-line fact, a text of a few sentences and a whole section may hold, in UTF-16 code units. */
-export const MAX_LINE = 500;
-export const MAX_TEXT = 10_000;
+const MAX_LINE = 500;
+const MAX_TEXT = 10_000;
 export const MAX_PROSE = 500_000;
 /** Entries of one list. */
-export const MAX_LIST = 500;
+const MAX_LIST = 500;
 
 /** Plain text on one line, without white space around it. */
 export function oneLine(max = MAX_LINE) {
@@ -47,14 +47,14 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
   return z.enum(values, { error: `one of ${values.join(', ')}` });
 }
 
-/** The id of a case, or one by which others cite it; comes out in NFC. */
+/** The id of a case, or one by which others cite it; comes out in NFC. Not all editors know classes of letters in patterns. */
 export function incidentId() {
   return z
     .string({ error: INCIDENT_ID_EXPECTED })
     .trim()
     .normalize('NFC')
     .refine(isIncidentId, INCIDENT_ID_EXPECTED)
-    .meta({ pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}._-]{0,99}$' });
+    .meta({ pattern: '^[A-Za-z0-9\\u0080-\\uffff][A-Za-z0-9\\u0080-\\uffff._-]{0,99}$' });
 }
 
 /** A slug, a label or an alias; looked up in the vocabulary later. */

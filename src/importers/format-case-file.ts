@@ -9,7 +9,7 @@ import { fromDocument, toDocument } from './incident-json.ts';
 import { bareWord, writeYaml, type YamlMapping, type YamlValue } from './yaml-text.ts';
 
 /** Where editors find the schema, seen from a folder of cases. */
-export const CASE_SCHEMA_REFERENCE = '# yaml-language-server: $schema=../schema/case.schema.json';
+const CASE_SCHEMA_REFERENCE = '# yaml-language-server: $schema=../schema/case.schema.json';
 
 /**
  * The case file of an incident, in canonical form: `parseCaseFile` makes an equal incident of it, given the terms. White

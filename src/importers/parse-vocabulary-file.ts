@@ -24,7 +24,7 @@ export interface ParsedVocabularyFile {
 }
 
 /** The name of the file of a kind, without the ending. */
-export const VOCABULARY_FILES: Readonly<Record<TermKind, string>> = {
+const VOCABULARY_FILES: Readonly<Record<TermKind, string>> = {
   component: 'components',
   'root-cause': 'root-causes',
   trigger: 'triggers',

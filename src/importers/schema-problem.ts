@@ -5,7 +5,7 @@ import { nearMiss } from './near-miss.ts';
 import { shownValue } from './shown-value.ts';
 
 /** What a schema found wrong with a value, ready to get its place in a file. */
-export interface SchemaFault {
+interface SchemaFault {
   readonly path: FieldPath;
   readonly problem: Pick<Problem, 'message' | 'found' | 'expected' | 'suggestion'>;
   /** True when the key itself is wrong rather than its value. */

@@ -20,7 +20,7 @@ export interface YamlSource {
   isPlain(path: FieldPath): boolean;
 }
 
-export interface YamlFault {
+interface YamlFault {
   readonly line: number;
   readonly path: FieldPath;
   readonly message: string;

@@ -18,7 +18,7 @@ export interface Name {
 }
 
 /** In any letter case; exactly as in `text`, with a plural s or not; or with a capital first letter. */
-export type Spelling = { readonly letters: 'any' } | { readonly letters: 'capital' } | { readonly letters: 'exact'; readonly text: string };
+type Spelling = { readonly letters: 'any' } | { readonly letters: 'capital' } | { readonly letters: 'exact'; readonly text: string };
 
 /** Longer names are no names. */
 const MAX_NAME_WORDS = 12;
@@ -73,7 +73,7 @@ function variants(name: Name, text: string): readonly Name[] {
 }
 
 /** Whether a name may be read at words that have its stems: nothing parts them, and the letters are as they must be. */
-export function isSpelledAs(name: Name, text: string, words: readonly Word[], at: number): boolean {
+function isSpelledAs(name: Name, text: string, words: readonly Word[], at: number): boolean {
   for (let i = 1; i < name.stems.length; i++) if (parts(text, words[at + i - 1]!, words[at + i]!)) return false;
   const { spelling } = name;
   if (spelling.letters === 'any') return true;

@@ -3,7 +3,7 @@ import { tokenise } from '../search/tokenise.ts';
 
 /** What parts a word from the one before it. */
 export const JOINT = { none: 0, comma: 1, clause: 2 } as const;
-export type Joint = (typeof JOINT)[keyof typeof JOINT];
+type Joint = (typeof JOINT)[keyof typeof JOINT];
 
 /** One word of a text, as names and cues are compared with it. */
 export interface Word {

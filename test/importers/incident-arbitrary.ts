@@ -179,7 +179,6 @@ export const incidents: fc.Arbitrary<Incident> = fc
   .tuple(facts, lists)
   .map(([a, b]) => compact({ ...a, ...b }) as Incident)
   .filter((each) => new Set(each.actionItems.map((item) => item.key)).size === each.actionItems.length);
-export const proseTexts = prose;
 export const hostileTexts = fc.oneof(
   text,
   fc.string({ unit: 'grapheme' }),

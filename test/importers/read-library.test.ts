@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
 import { formatProblem } from '../../src/domain/problem.ts';
+import { editorSchemas } from '../../src/importers/editor-schema.ts';
 import type { InputFile } from '../../src/importers/file-text.ts';
 import { formatCaseFile } from '../../src/importers/format-case-file.ts';
+import { type FrontMatter, splitFrontMatter } from '../../src/importers/front-matter.ts';
 import { parseCaseFile } from '../../src/importers/parse-case-file.ts';
 import { readLibrary } from '../../src/importers/read-library.ts';
 import { filesIn, goldenVocabulary } from './golden-vocabulary.ts';
@@ -117,8 +121,25 @@ describe('the shipped library', () => {
     }
   });
 
-  it('has up-to-date JSON Schemas; run `npm run schemas` after a change of the validators', async () => {
-    const { editorSchemas } = await import('../../src/importers/editor-schema.ts');
+  it('has up-to-date JSON Schemas; run `npm run schemas` after a change of the validators', () => {
     for (const { path, text } of editorSchemas()) expect(readFileSync(join(data, path), 'utf8')).toBe(text);
+  });
+
+  it('is right for editors too, which read YAML 1.2 with numbers and check by the JSON Schemas', () => {
+    const schemaOf = (path: string) => z.fromJSONSchema(JSON.parse(readFileSync(join(data, path), 'utf8')));
+    const [ofCase, ofVocabulary] = [schemaOf('schema/case.schema.json'), schemaOf('schema/vocabulary.schema.json')];
+    for (const { path, content } of under('cases')) {
+      const { yaml } = splitFrontMatter(new TextDecoder().decode(content as Uint8Array)) as FrontMatter;
+      expect([path, ofCase.safeParse(parse(yaml)).error]).toEqual([path, undefined]);
+    }
+    for (const { path, content } of under('vocabulary')) {
+      expect([path, ofVocabulary.safeParse(parse(new TextDecoder().decode(content as Uint8Array))).error]).toEqual([path, undefined]);
+    }
+    expect(ofCase.safeParse({ id: 'a/b', title: 'T' }).success).toBe(false);
+    expect(JSON.parse(readFileSync(join(data, 'schema/case.schema.json'), 'utf8'))).toMatchObject({
+      properties: { causes: { items: { required: ['role'], anyOf: [{ required: ['term'] }, { required: ['text'] }] } } },
+    });
+    expect(ofCase.safeParse({ id: 'a', title: 'T', times: { started: '2021-04-01T10:00' } }).success).toBe(false);
+    expect(ofCase.safeParse({ id: 'a', title: 'T', more: 1 }).success).toBe(false);
   });
 });

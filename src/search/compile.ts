@@ -2,6 +2,7 @@ import type { Atom } from './query.ts';
 import type { TextIndex } from './text-index.ts';
 import type { Token } from './token.ts';
 import { isDense, tokenise } from './tokenise.ts';
+import { WordSet } from './word-set.ts';
 
 /** Most words that one prefix stands for. */
 export const MAX_EXPANSIONS = 128;
@@ -11,8 +12,8 @@ export interface Slot {
   readonly token: Token;
   /** Position within the phrase. */
   readonly offset: number;
-  /** Ascending. Empty when the index has no such word. */
-  readonly words: ArrayLike<number>;
+  /** Empty when the index has no such word. */
+  readonly words: WordSet;
   readonly prefix: boolean;
   /** How many words the prefix fits, when they are more than `MAX_EXPANSIONS`. */
   readonly cutFrom?: number;
@@ -32,12 +33,17 @@ export function compileAtom(index: TextIndex, atom: Atom): CompiledAtom {
   const end = all.at(-1)!.end;
   const slots = tokens.map((token, i): Slot => {
     const prefix = atom.prefix && token.end === end;
-    const { words, cutFrom } = prefix
-      ? expandPrefix(index, token.word)
-      : isDense(token.word)
-        ? { words: wordsWithCharacter(index, token.word, i > 0, i < tokens.length - 1) }
-        : { words: atom.quoted ? exactly(index, token.word) : index.wordsOfStem(token.stem) };
-    return { token, offset: token.position, words, prefix, ...(cutFrom === undefined ? {} : { cutFrom }) };
+    const place = { token, offset: token.position, prefix };
+    if (prefix) {
+      const { words, cutFrom } = expandPrefix(index, token.word);
+      return { ...place, words: new WordSet(index, words), ...(cutFrom === undefined ? {} : { cutFrom }) };
+    }
+    if (isDense(token.word)) {
+      return { ...place, words: new WordSet(index, wordsWithCharacter(index, token.word, i > 0, i < tokens.length - 1)) };
+    }
+    if (atom.quoted) return { ...place, words: new WordSet(index, exactly(index, token.word)) };
+    const { words, incidents } = index.wordsOfStem(token.stem);
+    return { ...place, words: new WordSet(index, words, incidents) };
   });
   return { atom, slots };
 }

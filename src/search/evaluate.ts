@@ -1,22 +1,15 @@
 import { Bitset } from '../graph/bitset.ts';
-import type { CompiledAtom, Slot } from './compile.ts';
+import type { CompiledAtom } from './compile.ts';
 import { findPhrase } from './phrase.ts';
-import { bitsetOf, includes, intersect, type PostingList, unite, unitePostings } from './posting-list.ts';
 import type { TextIndex } from './text-index.ts';
 import { tokenise } from './tokenise.ts';
+import { IncidentList, type IncidentSource, intersect, unite, type WordSet } from './word-set.ts';
 
-/** A word of the index or a phrase, as `highlight` takes it, with the incidents that have it. */
-export interface Label {
-  readonly text: string;
-  has(incident: number): boolean;
-}
-
-/** Works out which incidents have what, each word and phrase once. */
+/** Works out which incidents have what; each phrase once. */
 export class Evaluation {
   readonly #index: TextIndex;
   readonly #allowed: Bitset | undefined;
-  readonly #lists = new Map<string, PostingList>();
-  readonly #found = new Map<CompiledAtom, Uint32Array>();
+  readonly #sources = new Map<CompiledAtom, IncidentSource>();
 
   constructor(index: TextIndex, allowed: Bitset | undefined) {
     this.#index = index;
@@ -26,67 +19,48 @@ export class Evaluation {
   /** The incidents that have at least one atom of each clause and none of the unwanted ones; ascending. */
   matches(clauses: readonly (readonly CompiledAtom[])[], unwanted: readonly CompiledAtom[]): Uint32Array {
     const size = this.#index.incidentCount;
-    const found =
-      clauses.length === 0
-        ? Bitset.full(size).toArray()
-        : intersect(
-            clauses.map((anyOf) =>
-              unite(
-                anyOf.map((atom) => this.#incidentsWith(atom)),
-                size,
-              ),
-            ),
-          );
+    const sources = clauses.map((anyOf) => this.#anyOf(anyOf));
+    const found = sources.length === 0 ? Bitset.full(size).toArray() : intersect(sources);
     if (this.#allowed === undefined && unwanted.length === 0) return found;
-    const excluded = bitsetOf(
-      unwanted.map((atom) => this.#incidentsWith(atom)),
-      size,
-    );
+    const excluded = new Bitset(size);
+    for (const atom of unwanted) this.#sourceOf(atom).addTo(excluded);
     return found.filter((incident) => !excluded.has(incident) && (this.#allowed?.has(incident) ?? true));
   }
 
-  /** The postings of the atoms' words, each set of words once, in the order of the query. */
-  listsOf(atoms: readonly CompiledAtom[]): readonly PostingList[] {
-    return [...new Set(atoms.flatMap((atom) => atom.slots.map((slot) => this.#listOf(slot))))];
-  }
-
-  labelsOf(atoms: readonly CompiledAtom[]): readonly Label[] {
-    return atoms.flatMap((atom) => {
-      const incidents = this.#incidentsWith(atom);
-      if (incidents.length === 0) return [];
+  /** The words and phrases of some atoms that an incident has, as `highlight` takes them; all that the index has without an incident. */
+  namesOf(atoms: readonly CompiledAtom[], incident?: number): readonly string[] {
+    const names = atoms.flatMap((atom) => {
+      const source = this.#sourceOf(atom);
+      if (source.size === 0 || (incident !== undefined && source.within(Uint32Array.of(incident)).length === 0)) return [];
       const phrase = phraseOf(atom);
-      return phrase === undefined
-        ? atom.slots.flatMap((slot) => this.#wordLabels(slot, incidents))
-        : [{ text: phrase, has: (incident: number) => includes(incidents, incident) }];
+      return phrase === undefined ? atom.slots.flatMap((slot) => this.#namesOfWords(slot.words, incident)) : [phrase];
     });
+    return [...new Set(names)];
   }
 
-  #wordLabels(slot: Slot, incidents: Uint32Array): readonly Label[] {
+  #namesOfWords({ words }: WordSet, incident: number | undefined): readonly string[] {
     const index = this.#index;
-    return Array.from(slot.words, (word) => ({
-      text: index.words.get(word),
-      has: (incident: number) => includes(incidents, incident) && index.findPosting(word, incident) !== undefined,
-    }));
+    return Array.from(words)
+      .filter((word) => incident === undefined || index.findPosting(word, incident) !== undefined)
+      .map((word) => index.words.get(word));
   }
 
-  #incidentsWith(atom: CompiledAtom): Uint32Array {
-    let found = this.#found.get(atom);
-    if (found === undefined) {
-      const lists = atom.slots.map((slot) => this.#listOf(slot));
-      found = lists.length === 1 ? lists[0]!.incidents : findPhrase(this.#index, atom.slots, lists);
-      this.#found.set(atom, found);
-    }
-    return found;
+  #anyOf(atoms: readonly CompiledAtom[]): IncidentSource {
+    return unite(
+      atoms.map((atom) => this.#sourceOf(atom)),
+      this.#index.incidentCount,
+    );
   }
 
-  #listOf(slot: Slot): PostingList {
-    const key = Array.from(slot.words).join();
-    let list = this.#lists.get(key);
-    if (list === undefined) {
-      list = unitePostings(this.#index, slot.words);
-      this.#lists.set(key, list);
+  #sourceOf(atom: CompiledAtom): IncidentSource {
+    const [only, ...others] = atom.slots;
+    if (only !== undefined && others.length === 0) return only.words;
+    let source = this.#sources.get(atom);
+    if (source === undefined) {
+      source = new IncidentList(findPhrase(this.#index, atom.slots));
+      this.#sources.set(atom, source);
     }
-    return list;
+    return source;
   }
 }
 

@@ -1,5 +1,5 @@
-import type { PostingList } from './posting-list.ts';
-import { gallop, type TextIndex } from './text-index.ts';
+import type { TextIndex } from './text-index.ts';
+import { FrequencyReader, type WordSet } from './word-set.ts';
 
 /**
  * BM25F in its form with one saturation and one length for all fields: an occurrence counts with the weight of its
@@ -8,51 +8,73 @@ import { gallop, type TextIndex } from './text-index.ts';
  *
  *     score = Σ idf · tf / (K + tf),  K = k1 · ((1 − b) + b · length / mean length),  idf = ln(1 + (N − n + ½) / (n + ½))
  *
- * Returns a score for each of the matches, which are ascending. Each list is one word of the query with all of its
- * forms. Scores add up in the order of the lists. Cost: for few matches their number, else the lists' postings.
+ * Returns a score for each of the matches, which are ascending. Each set of words counts as one word; the parts add up in
+ * the order of the sets. Cost: the matches times the words, or the words' postings, whichever is less.
  */
-export function scoreMatches(index: TextIndex, lists: readonly PostingList[], matches: Uint32Array): Float64Array {
-  const scores = new Float64Array(matches.length);
-  const dense = lists.filter((list) => !isFew(matches, list));
-  // Both ways add the same numbers to an incident; the order is kept by using one of them for all lists.
-  if (dense.length > 0) scoreByList(index, lists, matches, scores);
-  else for (const list of lists) scoreByMatch(index, list, matches, scores);
-  return scores;
+export function scoreMatches(index: TextIndex, sets: readonly WordSet[], matches: Uint32Array): Float64Array {
+  // Looking an incident up among a word's postings costs about as much as reading eight of them.
+  const lookUps = sets.reduce((sum, { words, size }) => sum + Math.min(8 * matches.length * words.length, 2 * size), 0);
+  const reads = sets.reduce((sum, { size }) => sum + size, 0);
+  return lookUps < reads ? scoreByMatch(index, sets, matches) : scoreByPosting(index, sets, matches);
 }
 
 export function inverseFrequency(incidents: number, having: number): number {
   return Math.log(1 + (incidents - having + 0.5) / (having + 0.5));
 }
 
-function isFew(matches: Uint32Array, list: PostingList): boolean {
-  return matches.length * 8 < list.incidents.length || list.incidents.length < 64;
-}
-
-function scoreByMatch(index: TextIndex, list: PostingList, matches: Uint32Array, scores: Float64Array): void {
-  const { incidents, frequencies } = list;
+function scoreByMatch(index: TextIndex, sets: readonly WordSet[], matches: Uint32Array): Float64Array {
   const norms = index.norms;
-  const idf = inverseFrequency(index.incidentCount, incidents.length);
-  let at = 0;
-  for (let i = 0; i < matches.length; i++) {
-    const incident = matches[i]!;
-    at = gallop(incidents, incident, at, incidents.length);
-    if (at === incidents.length) return;
-    if (incidents[at] === incident) scores[i]! += (idf * frequencies[at]!) / (norms[incident]! + frequencies[at]!);
-  }
-}
-
-function scoreByList(index: TextIndex, lists: readonly PostingList[], matches: Uint32Array, scores: Float64Array): void {
-  const norms = index.norms;
-  const sums = index.scratch;
-  for (const { incidents, frequencies } of lists) {
-    const idf = inverseFrequency(index.incidentCount, incidents.length);
-    for (let at = 0; at < incidents.length; at++) {
-      const incident = incidents[at]!;
-      sums[incident]! += (idf * frequencies[at]!) / (norms[incident]! + frequencies[at]!);
+  const scores = new Float64Array(matches.length);
+  for (const set of sets) {
+    const idf = inverseFrequency(index.incidentCount, set.count);
+    const reader = new FrequencyReader(index, set.words);
+    for (let i = 0; i < matches.length; i++) {
+      const frequency = reader.frequencyIn(matches[i]!);
+      if (frequency > 0) scores[i]! += (idf * frequency) / (norms[matches[i]!]! + frequency);
     }
   }
-  for (let i = 0; i < matches.length; i++) scores[i] = sums[matches[i]!]!;
-  sums.fill(0);
+  return scores;
+}
+
+function scoreByPosting(index: TextIndex, sets: readonly WordSet[], matches: Uint32Array): Float64Array {
+  const { norms, inverted, scratch } = index;
+  const { incidents, frequencies, starts } = inverted;
+  for (const set of sets) {
+    const idf = inverseFrequency(index.incidentCount, set.count);
+    const [only, ...others] = Array.from(set.words);
+    if (others.length > 0) {
+      scoreUnited(index, set, idf);
+      continue;
+    }
+    for (let at = starts[only!]!; at < starts[only! + 1]!; at++) {
+      const incident = incidents[at]!;
+      scratch.scores[incident]! += (idf * frequencies[at]!) / (norms[incident]! + frequencies[at]!);
+    }
+  }
+  const scores = new Float64Array(matches.length);
+  for (let i = 0; i < matches.length; i++) scores[i] = scratch.scores[matches[i]!]!;
+  scratch.scores.fill(0);
+  return scores;
+}
+
+/** Adds the words' frequencies up first: an incident that has several of them counts once. */
+function scoreUnited(index: TextIndex, set: WordSet, idf: number): void {
+  const { norms, inverted, scratch } = index;
+  const { incidents, frequencies, starts } = inverted;
+  const { words } = set;
+  const { scores, frequencies: sums } = scratch;
+  for (let i = 0; i < words.length; i++) {
+    for (let at = starts[words[i]!]!; at < starts[words[i]! + 1]!; at++) sums[incidents[at]!]! += frequencies[at]!;
+  }
+  for (let i = 0; i < words.length; i++) {
+    for (let at = starts[words[i]!]!; at < starts[words[i]! + 1]!; at++) {
+      const incident = incidents[at]!;
+      const frequency = sums[incident]!;
+      if (frequency === 0) continue;
+      sums[incident] = 0;
+      scores[incident]! += (idf * frequency) / (norms[incident]! + frequency);
+    }
+  }
 }
 
 /** A place in the order of hits: best score first, then lowest rank. */

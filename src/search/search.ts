@@ -1,12 +1,12 @@
-import type { Bitset } from '../graph/bitset.ts';
+import { Bitset } from '../graph/bitset.ts';
 import { type CompiledAtom, compileAtom, loosen, MAX_EXPANSIONS } from './compile.ts';
-import { Evaluation, type Label } from './evaluate.ts';
-import { bitsetOf } from './posting-list.ts';
+import { Evaluation } from './evaluate.ts';
 import { type Atom, type Clause, formatAtom, parseQuery } from './query.ts';
 import { type HitOrder, scoreMatches, selectHits } from './rank.ts';
 import { nearestWord } from './spelling.ts';
 import type { TextIndex } from './text-index.ts';
 import { tokenise } from './tokenise.ts';
+import type { WordSet } from './word-set.ts';
 
 export interface SearchOptions {
   /** Only these incidents are found; all when absent. Changes what is found and nothing about the scores. */
@@ -43,9 +43,10 @@ export function search(index: TextIndex, query: string, options: SearchOptions =
   return new SearchResult({
     index,
     matches,
-    scores: scoreMatches(index, evaluation.listsOf(atoms), matches),
+    scores: scoreMatches(index, wordSetsOf(atoms), matches),
     ranks: options.ranks,
-    labels: evaluation.labelsOf(atoms),
+    evaluation,
+    atoms,
     anyOf,
     expression: formatExpression(read, parsed.excluded),
     remarks: [
@@ -64,7 +65,8 @@ interface Findings {
   readonly matches: Uint32Array;
   readonly scores: Float64Array;
   readonly ranks: Uint32Array | undefined;
-  readonly labels: readonly Label[];
+  readonly evaluation: Evaluation;
+  readonly atoms: readonly CompiledAtom[];
   readonly anyOf: boolean;
   readonly expression: string;
   readonly remarks: readonly string[];
@@ -106,12 +108,14 @@ export class SearchResult {
 
   /** Words and phrases of the query that the index has, for `highlight`. */
   get matchedWords(): readonly string[] {
-    return [...new Set(this.#findings.labels.map((each) => each.text))];
+    return this.#findings.evaluation.namesOf(this.#findings.atoms);
   }
 
   /** All incidents found; a new set each time. */
   matches(): Bitset {
-    return bitsetOf([this.#findings.matches], this.#findings.index.incidentCount);
+    const set = new Bitset(this.#findings.index.incidentCount);
+    for (const incident of this.#findings.matches) set.add(incident);
+    return set;
   }
 
   /** The best hits, best first; those after a place in the order when it is given. Cost: all hits · log count. */
@@ -126,7 +130,7 @@ export class SearchResult {
 
   /** Words and phrases of the query that an incident has. Cost: their number · log n. */
   matchedIn(incident: number): readonly string[] {
-    return [...new Set(this.#findings.labels.filter((each) => each.has(incident)).map((each) => each.text))];
+    return this.#findings.evaluation.namesOf(this.#findings.atoms, incident);
   }
 
   #select(count: number, bounds: Parameters<typeof selectHits>[3]): readonly ScoredIncident[] {
@@ -134,6 +138,18 @@ export class SearchResult {
     const rankOf = (match: number): number => (ranks === undefined ? matches[match]! : ranks[matches[match]!]!);
     return selectHits(scores, rankOf, count, bounds).map((match) => ({ incident: matches[match]!, score: scores[match]! }));
   }
+}
+
+/** The words of the atoms that the index has; the same set of words once, in the order of the query. */
+function wordSetsOf(atoms: readonly CompiledAtom[]): readonly WordSet[] {
+  const sets = new Map<string, WordSet>();
+  for (const { slots } of atoms) {
+    for (const { words } of slots) {
+      const key = Array.from(words.words).join();
+      if (words.size > 0 && !sets.has(key)) sets.set(key, words);
+    }
+  }
+  return [...sets.values()];
 }
 
 /** Words that say nothing about a case. In phrases they count. */
@@ -176,7 +192,7 @@ function correct(index: TextIndex, query: string, atoms: readonly CompiledAtom[]
   let at = 0;
   for (const { atom, slots } of atoms) {
     for (const { token, words, prefix } of slots) {
-      if (words.length > 0 || prefix || token.code || /\p{N}/u.test(token.word)) continue;
+      if (words.size > 0 || prefix || token.code || /\p{N}/u.test(token.word)) continue;
       const near = nearestWord(index, token.word);
       if (near === undefined || atom.start + token.start < at) continue;
       const written = query.slice(atom.start + token.start, atom.start + token.end);

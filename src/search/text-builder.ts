@@ -3,7 +3,8 @@ import { compareText } from '../domain/text-key.ts';
 import { StringTable } from '../graph/string-table.ts';
 import { Growing } from './growing.ts';
 import { type Dictionary, mergeDictionaries, positionStepsOf } from './merge-inverted.ts';
-import { FIELD_WEIGHTS, MAX_FREQUENCY, TextIndex, type WordGroups } from './text-index.ts';
+import { RecentWords } from './recent-words.ts';
+import { FIELD_WEIGHTS, type Inverted, MAX_FREQUENCY, TextIndex, type WordGroups } from './text-index.ts';
 import type { TokenisedField } from './token.ts';
 import { endOfPair, stemOf } from './tokenise.ts';
 
@@ -14,6 +15,7 @@ import { endOfPair, stemOf } from './tokenise.ts';
 export class TextBuilder {
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
+  readonly #recent = new RecentWords((word: string) => this.#numberOf(word));
   /** What was added, incident by incident: for each word in it the word's number, its frequency and its position bytes. */
   readonly #words = new Growing(Uint32Array);
   readonly #frequencies = new Growing(Uint8Array);
@@ -35,7 +37,7 @@ export class TextBuilder {
       const weight = FIELD_WEIGHTS[field];
       this.#reserve(count + tokens.length);
       for (const token of tokens) {
-        this.#occurrences[count++] = (this.#numberOf(token.word) * MAX_POSITIONS + base + token.position) * WEIGHTS + weight;
+        this.#occurrences[count++] = (this.#recent.get(token.word) * MAX_POSITIONS + base + token.position) * WEIGHTS + weight;
       }
       length += weight * tokens.length;
       // A position stays free, so that no phrase reaches from one text into the next.
@@ -66,7 +68,7 @@ export class TextBuilder {
       this.#previous === undefined
         ? added
         : mergeDictionaries(dictionaryOf(this.#previous), this.#copies, added, addedOrdinals, this.#count);
-    return new TextIndex(StringTable.of(names), inverted, groupWords(names));
+    return new TextIndex(StringTable.of(names), inverted, groupWords(names, inverted));
   }
 
   #numberOf(word: string): number {
@@ -168,7 +170,7 @@ function dictionaryOf(index: TextIndex): Dictionary {
   return { names: Array.from({ length: index.words.length }, (_, word) => index.words.get(word)), inverted: index.inverted };
 }
 
-function groupWords(names: readonly string[]): WordGroups {
+function groupWords(names: readonly string[], inverted: Inverted): WordGroups {
   const stemOfWord = names.map(stemOf);
   const stemWords = Uint32Array.from(names.keys()).sort((a, b) => compareText(stemOfWord[a]!, stemOfWord[b]!) || a - b);
   const stems: string[] = [];
@@ -179,11 +181,29 @@ function groupWords(names: readonly string[]): WordGroups {
     stemStarts.push(index);
   }
   stemStarts.push(stemWords.length);
+  const stemIncidents = countByStem(stemStarts, stemWords, inverted);
   const ends = new Map<number, string>();
   for (const [word, name] of names.entries()) {
     const end = endOfPair(name);
     if (end !== undefined) ends.set(word, end);
   }
   const pairs = Uint32Array.from(ends.keys()).sort((a, b) => compareText(ends.get(a)!, ends.get(b)!) || a - b);
-  return { stems: StringTable.of(stems), stemStarts: Uint32Array.from(stemStarts), stemWords, pairs };
+  return { stems: StringTable.of(stems), stemStarts: Uint32Array.from(stemStarts), stemWords, stemIncidents, pairs };
+}
+
+function countByStem(stemStarts: readonly number[], stemWords: Uint32Array, { starts, incidents, lengths }: Inverted): Uint32Array {
+  /** For each incident the stem that it was counted for last, plus 1. */
+  const counted = new Uint32Array(lengths.length);
+  return Uint32Array.from({ length: stemStarts.length - 1 }, (_, stem) => {
+    let count = 0;
+    for (let i = stemStarts[stem]!; i < stemStarts[stem + 1]!; i++) {
+      for (let at = starts[stemWords[i]!]!; at < starts[stemWords[i]! + 1]!; at++) {
+        const incident = incidents[at]!;
+        if (counted[incident] === stem + 1) continue;
+        counted[incident] = stem + 1;
+        count++;
+      }
+    }
+    return count;
+  });
 }

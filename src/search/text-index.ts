@@ -49,20 +49,15 @@ export class TextIndex {
   /** In code-unit order. */
   readonly stems: StringTable;
   readonly inverted: Inverted;
-  readonly #stemStarts: Uint32Array;
-  readonly #stemWords: Uint32Array;
-  /** Words that are pairs of dense characters, by second character, then by word. */
-  readonly #pairs: Uint32Array;
+  readonly #groups: WordGroups;
   #norms: Float64Array | undefined;
-  #scratch: Float64Array | undefined;
+  #scratch: { readonly scores: Float64Array; readonly frequencies: Uint32Array } | undefined;
 
   constructor(words: StringTable, inverted: Inverted, groups: WordGroups) {
     this.words = words;
     this.inverted = inverted;
     this.stems = groups.stems;
-    this.#stemStarts = groups.stemStarts;
-    this.#stemWords = groups.stemWords;
-    this.#pairs = groups.pairs;
+    this.#groups = groups;
   }
 
   static fromSections(sections: Sections): TextIndex {
@@ -80,6 +75,7 @@ export class TextIndex {
         stems: StringTable.fromSections(unprefixSections('stems', sections)),
         stemStarts: takeSection(sections, 'stemStarts', Uint32Array),
         stemWords: takeSection(sections, 'stemWords', Uint32Array),
+        stemIncidents: takeSection(sections, 'stemIncidents', Uint32Array),
         pairs: takeSection(sections, 'pairs', Uint32Array),
       },
     );
@@ -90,9 +86,10 @@ export class TextIndex {
       ...prefixSections('words', this.words.toSections()),
       ...prefixSections('stems', this.stems.toSections()),
       ...this.inverted,
-      stemStarts: this.#stemStarts,
-      stemWords: this.#stemWords,
-      pairs: this.#pairs,
+      stemStarts: this.#groups.stemStarts,
+      stemWords: this.#groups.stemWords,
+      stemIncidents: this.#groups.stemIncidents,
+      pairs: this.#groups.pairs,
     };
   }
 
@@ -109,10 +106,12 @@ export class TextIndex {
     return this.inverted.starts[word + 1]! - this.inverted.starts[word]!;
   }
 
-  /** Words with a stem, ascending; empty when there is none. Cost: log n. */
-  wordsOfStem(stem: string): Uint32Array {
+  /** The words with a stem. Cost: log n. */
+  wordsOfStem(stem: string): StemWords {
     const found = this.stems.find(stem);
-    return found === undefined ? NO_WORDS : this.#stemWords.subarray(this.#stemStarts[found]!, this.#stemStarts[found + 1]!);
+    if (found === undefined) return { words: NO_WORDS, incidents: 0 };
+    const words = this.#groups.stemWords.subarray(this.#groups.stemStarts[found]!, this.#groups.stemStarts[found + 1]!);
+    return { words, incidents: this.#groups.stemIncidents[found]! };
   }
 
   /** The range of words that start with a text: first, and one after the last. Cost: log n. */
@@ -123,10 +122,11 @@ export class TextIndex {
 
   /** Pairs of dense characters whose second is the given one, ascending. Cost: log n. */
   pairsEndingIn(character: string): Uint32Array {
-    const endOf = (index: number): string => [...this.words.get(this.#pairs[index]!)].at(-1) ?? '';
+    const { pairs } = this.#groups;
+    const endOf = (index: number): string => [...this.words.get(pairs[index]!)].at(-1) ?? '';
     const bound = (isBefore: (end: string) => boolean): number => {
       let low = 0;
-      let high = this.#pairs.length;
+      let high = pairs.length;
       while (low < high) {
         const middle = (low + high) >>> 1;
         if (isBefore(endOf(middle))) low = middle + 1;
@@ -134,7 +134,7 @@ export class TextIndex {
       }
       return low;
     };
-    return this.#pairs.subarray(
+    return pairs.subarray(
       bound((end) => end < character),
       bound((end) => end <= character),
     );
@@ -174,9 +174,9 @@ export class TextIndex {
     return this.#norms;
   }
 
-  /** A number for each incident, all 0, to add scores up in; whoever borrows it leaves zeros behind. */
-  get scratch(): Float64Array {
-    this.#scratch ??= new Float64Array(this.incidentCount);
+  /** Numbers for each incident, all 0, to add up in; whoever borrows them leaves zeros behind. */
+  get scratch(): { readonly scores: Float64Array; readonly frequencies: Uint32Array } {
+    this.#scratch ??= { scores: new Float64Array(this.incidentCount), frequencies: new Uint32Array(this.incidentCount) };
     return this.#scratch;
   }
 }
@@ -191,7 +191,17 @@ export interface WordGroups {
   /** Words of stem `s` lie from `stemStarts[s]` to `stemStarts[s + 1]` in `stemWords`, ascending. */
   readonly stemStarts: Uint32Array;
   readonly stemWords: Uint32Array;
+  /** For each stem, how many incidents have one of its words. */
+  readonly stemIncidents: Uint32Array;
+  /** Words that are pairs of dense characters, by second character, then by word. */
   readonly pairs: Uint32Array;
+}
+
+export interface StemWords {
+  /** Ascending; empty when no word has the stem. */
+  readonly words: Uint32Array;
+  /** How many incidents have one of them. */
+  readonly incidents: number;
 }
 
 const NO_WORDS = new Uint32Array(0);

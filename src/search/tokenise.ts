@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer';
 import { foldText } from './fold.ts';
+import { RecentWords } from './recent-words.ts';
 import type { Token } from './token.ts';
 
 /** Longer words are cut to this many code units. */
@@ -31,16 +32,7 @@ export function tokenise(text: string): Token[] {
 
 /** What is counted together with a word of the index: its English stem when it is a plain word of ASCII letters. */
 export function stemOf(word: string): string {
-  if (!PLAIN.test(word)) return word;
-  if (word.length <= 3) return SHORT_PLURALS[word] ?? word;
-  if (UNSTEMMED.has(word)) return word;
-  let stem = stems.get(word);
-  if (stem === undefined) {
-    if (stems.size >= STEM_CACHE_SIZE) stems.clear();
-    stem = stemmer(word);
-    stems.set(word, stem);
-  }
-  return stem;
+  return known.get(word).stem;
 }
 
 /** The second character of an overlapping pair; undefined for all other words. */
@@ -64,7 +56,23 @@ const SHORT_PLURALS: Readonly<Record<string, string>> = { dbs: 'db', ids: 'id', 
 const UNSTEMMED: ReadonlySet<string> = new Set(['https', 'news']);
 /** Stemming costs more than all the rest, and the same words come again and again. */
 const stems = new Map<string, string>();
-const STEM_CACHE_SIZE = 50_000;
+const STEM_CACHE_SIZE = 100_000;
+
+/** The same string for the same word, so that whoever looks it up has an easy time. */
+const known = new RecentWords((word: string) => ({ word, stem: makeStem(word) }));
+
+function makeStem(word: string): string {
+  if (!PLAIN.test(word)) return word;
+  if (word.length <= 3) return SHORT_PLURALS[word] ?? word;
+  if (UNSTEMMED.has(word)) return word;
+  let stem = stems.get(word);
+  if (stem === undefined) {
+    if (stems.size >= STEM_CACHE_SIZE) stems.clear();
+    stem = stemmer(word);
+    stems.set(word, stem);
+  }
+  return stem;
+}
 
 const SEPARATOR = 1;
 const LETTER = 2;
@@ -230,8 +238,8 @@ class Scanner {
   }
 
   #emit(start: number, end: number, text: string, code: boolean, position: number): void {
-    const word = text.length > MAX_WORD_LENGTH ? cut(text) : text;
-    this.tokens.push({ word, stem: code ? word : stemOf(word), code, start: this.#startOf(start), end: this.#endOf(end - 1), position });
+    const { word, stem } = known.get(text.length > MAX_WORD_LENGTH ? cut(text) : text);
+    this.tokens.push({ word, stem, code, start: this.#startOf(start), end: this.#endOf(end - 1), position });
   }
 
   #startOf(index: number): number {

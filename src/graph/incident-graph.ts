@@ -1,10 +1,11 @@
 import type { NodeKind, RelationKind } from '../domain/relation.ts';
 import { assembleSubgraph } from './assemble.ts';
 import { Bitset } from './bitset.ts';
+import { checkedCount } from './checked-count.ts';
 import type { GraphImage } from './graph-image.ts';
 import { ALL_RELATIONS, relationSet } from './relation-set.ts';
 import type { Subgraph } from './subgraph.ts';
-import { checkedCount, EdgeMeter, type WalkBudget } from './walk-budget.ts';
+import { EdgeMeter, type WalkBudget } from './walk-budget.ts';
 
 export interface GraphOptions {
   /** Only these edges are walked and shown. Default: all. */

@@ -1,6 +1,6 @@
+import { checkedCount } from './checked-count.ts';
 import { forceAtlas2, UndirectedGraph } from './graphology.ts';
 import type { Selection } from './selection.ts';
-import { checkedCount } from './walk-budget.ts';
 
 export interface Point {
   readonly x: number;

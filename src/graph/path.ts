@@ -1,12 +1,13 @@
 import { RELATION_KINDS, type RelationKind } from '../domain/relation.ts';
 import { describeNode } from './assemble.ts';
+import { checkedCount } from './checked-count.ts';
 import type { GraphImage } from './graph-image.ts';
 import { PathCost } from './path-cost.ts';
 import { type Candidate, searchPaths } from './path-search.ts';
 import { relationPhrase } from './relation-phrase.ts';
 import { type RelationSet, relationCode, relationSet } from './relation-set.ts';
 import type { Path, PathAnswer, PathStep, SubgraphNode } from './subgraph.ts';
-import { checkedCount, EdgeMeter, type WalkBudget } from './walk-budget.ts';
+import { EdgeMeter, type WalkBudget } from './walk-budget.ts';
 
 export interface PathOptions {
   /** Steps, 1–6, default 4. */

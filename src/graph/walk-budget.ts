@@ -1,5 +1,3 @@
-import { DomainError } from '../domain/error.ts';
-
 /** What a walk may cost. */
 export interface WalkBudget {
   /** Edges that the walk looks at. The answer depends on it alone, so it is the same everywhere. */
@@ -45,12 +43,3 @@ export class EdgeMeter {
 
 /** How often the time is asked for. */
 const EDGES_A_LOOK = 1024;
-
-/** A whole number within bounds. @throws DomainError `BAD_INPUT` that names the option, what was found and what was expected. */
-export function checkedCount(name: string, value: number | undefined, fallback: number, max: number): number {
-  if (value === undefined) return fallback;
-  if (!Number.isInteger(value) || value < 1 || value > max) {
-    throw new DomainError('BAD_INPUT', `${name} is ${value}; expected a whole number from 1 to ${max}`, { field: name, found: value, max });
-  }
-  return value;
-}

@@ -1,14 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
-import type { Problem } from './domain/problem.ts';
+import { DomainError } from './domain/error.ts';
+import { isError, type Problem } from './domain/problem.ts';
+import type { Term } from './domain/term.ts';
+import { Vocabulary } from './domain/vocabulary.ts';
+import { type RunningServer, serve } from './graphql/serve.ts';
+import { createGraphqlServer } from './graphql/server.ts';
+import type { InputFile } from './importers/file-text.ts';
+import { isCaseFile, isVocabularyFile, readLibrary } from './importers/read-library.ts';
+import { createKnowledge } from './knowledge/create-knowledge.ts';
+import { type ImageFile, ImageSource } from './knowledge/image-source.ts';
+import { importLibrary } from './knowledge/import-library.ts';
 import type { ImportOptions, ImportReport } from './knowledge/import-report.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
+import { openSqliteStore } from './store/sqlite.ts';
+import type { Store } from './store/store.ts';
 
-/** The opened library: the store with its vocabulary, and the knowledge over it. The composition root makes it. */
+/** The opened library: the store with its vocabulary, and the knowledge over it. */
 export interface Library {
   readonly knowledge: Knowledge;
-  /** Files and folders (searched for `*.md` cases and a `vocabulary` folder). @throws DomainError `BAD_INPUT` for a path that does not exist. */
-  importPaths(paths: readonly string[], options: Omit<ImportOptions, 'source'>): Promise<ImportReport>;
+  /** Statements sent to the store so far. */
+  readonly statements: number;
+  /**
+   * Imports files, and folders with all their case and vocabulary files.
+   * @throws DomainError `BAD_INPUT` for a path that does not exist, or a folder with nothing to import.
+   */
+  importPaths(paths: readonly string[], options?: Omit<ImportOptions, 'source'>): Promise<ImportReport>;
   close(): Promise<void>;
+}
+
+export interface LibraryEvents {
+  /** The image of a revision is there: read from its file, or built. */
+  readonly onImage?: (revision: number, cases: number, how: 'loaded' | 'built') => void;
+  readonly onImageProgress?: (done: number, total: number) => void;
+  /** Something that does not keep the library from working. */
+  readonly onWarning?: (message: string) => void;
+}
+
+/** Opens the database; makes it, its folder and its vocabulary when they are absent. */
+export async function openLibrary(config: Pick<Config, 'db'>, events: LibraryEvents = {}): Promise<Library> {
+  const db = resolve(config.db);
+  await makeFolder(dirname(db));
+  const store = await openSqliteStore({ file: db, now: () => performance.now(), randomId: randomUUID });
+  try {
+    const shipped = await shippedTerms();
+    await refreshVocabulary(store, shipped);
+    const images = new ImageSource({
+      store,
+      file: imageFile(`${db}.image`, events.onWarning),
+      ...(events.onImage === undefined ? {} : { onBuilt: (image, how) => events.onImage?.(image.revision, image.graph.size, how) }),
+      ...(events.onImageProgress === undefined ? {} : { onProgress: events.onImageProgress }),
+    });
+    const knowledge = createKnowledge({ store, images, now: () => performance.now() });
+    return {
+      knowledge,
+      get statements() {
+        return store.statements;
+      },
+      importPaths: async (paths, options = {}) => {
+        const files = await readFiles(paths);
+        if (files.length === 0)
+          throw new DomainError(
+            'BAD_INPUT',
+            `there is nothing to import in ${paths.join(', ')}; expected .md case files or a vocabulary folder`,
+          );
+        const report = await importLibrary(
+          store,
+          files,
+          { ...options, source: paths.join(' ') },
+          { at: new Date().toISOString(), shipped },
+        );
+        // Topics carry on those before, so each import makes its own: the store's history decides, not who asks first.
+        if (report.applied) await images.newest();
+        return report;
+      },
+      close: () => store.close(),
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** A store without a vocabulary gets the shipped one, and one with an older shipped vocabulary the newer one. */
+async function refreshVocabulary(store: Store, shipped: readonly Term[]): Promise<void> {
+  const stored = await store.read((reader) => reader.vocabulary());
+  if (stored?.origin === 'given') return;
+  if (stored !== undefined && JSON.stringify(stored.terms) === JSON.stringify(shipped)) return;
+  await store.transact((writer) => writer.putVocabulary(shipped, 'shipped'));
 }
 
 export interface ValidationReport {
@@ -19,22 +102,112 @@ export interface ValidationReport {
   readonly problems: readonly Problem[];
 }
 
-/** Opens the database (making it, its folder and its vocabulary when absent). */
-export function openLibrary(_config: Config): Promise<Library> {
-  throw new Error('not composed yet');
+/** Checks library folders (`cases/`, `vocabulary/`) or single files, without any database. Cases alone are checked against the shipped vocabulary. */
+export async function validatePaths(paths: readonly string[]): Promise<ValidationReport> {
+  const files = await readFiles(paths);
+  const library = readLibrary(files, { vocabulary: new Vocabulary(await shippedTerms()) });
+  return {
+    files: files.length,
+    cases: files.filter((file) => isCaseFile(file.path)).length,
+    terms: library.vocabulary?.terms.length ?? 0,
+    problems: library.problems,
+  };
 }
 
-/** Checks a library folder (`cases/`, `vocabulary/`) or single case files, without any database. */
-export function validatePaths(_paths: readonly string[]): Promise<ValidationReport> {
-  throw new Error('not composed yet');
+const DATA_FOLDER = fileURLToPath(new URL('../data', import.meta.url));
+
+/** The terms of the vocabulary that comes with the program, in order of id. */
+async function shippedTerms(): Promise<readonly Term[]> {
+  const library = readLibrary(await readFiles([join(DATA_FOLDER, 'vocabulary')]));
+  const broken = library.problems.find(isError);
+  if (library.vocabulary === undefined) throw new Error(`the shipped vocabulary can't be used: ${broken?.file} ${broken?.message}`);
+  return library.vocabulary.terms;
 }
 
-export interface RunningServer {
-  readonly url: string;
-  close(): Promise<void>;
+/** The files among the paths, and the case and vocabulary files in the folders among them and below; in order of path, each once. */
+async function readFiles(paths: readonly string[]): Promise<readonly InputFile[]> {
+  const found = new Map<string, string>();
+  for (const path of paths) {
+    const kind = await kindOf(path);
+    if (kind === 'file') {
+      found.set(resolve(path), shownPath(path));
+      continue;
+    }
+    for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name);
+      if (entry.isFile() && !isHidden(relative(path, file)) && (isCaseFile(file) || isVocabularyFile(file)))
+        found.set(resolve(file), shownPath(file));
+    }
+  }
+  const files: InputFile[] = [];
+  for (const [absolute, shown] of [...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+    files.push({ path: shown, content: await readFile(absolute) });
+  return files;
 }
 
-/** Serves GraphQL and the landing page until closed. */
-export function startServer(_library: Library, _config: Config): Promise<RunningServer> {
-  throw new Error('not composed yet');
+async function kindOf(path: string): Promise<'file' | 'folder'> {
+  try {
+    return (await stat(path)).isDirectory() ? 'folder' : 'file';
+  } catch {
+    throw new DomainError('BAD_INPUT', `there is no file or folder "${path}"`, { found: path });
+  }
+}
+
+/** As the user would type it: relative to the working folder where it lies in it. */
+function shownPath(path: string): string {
+  const inside = relative(process.cwd(), resolve(path));
+  return inside.startsWith('..') || inside === '' ? path : inside;
+}
+
+function isHidden(path: string): boolean {
+  return path.split(/[\\/]/).some((part) => part.startsWith('.') || part === 'node_modules');
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw new DomainError('STORE_UNUSABLE', `the folder "${folder}" of the database can't be made: ${(error as Error).message}`, {
+      folder,
+    });
+  }
+}
+
+/** The image beside the database. Written under another name first, so that a reader never sees half of it. */
+function imageFile(path: string, onWarning: ((message: string) => void) | undefined): ImageFile {
+  return {
+    read: () => readFile(path).catch(() => undefined),
+    write: async (pieces) => {
+      const draft = join(dirname(path), `.${basename(path)}.${process.pid}.${randomUUID().slice(0, 8)}`);
+      try {
+        const file = await open(draft, 'w');
+        try {
+          for (const piece of pieces) await file.writeFile(piece);
+        } finally {
+          await file.close();
+        }
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        onWarning?.(`the image could not be kept in ${path} (${(error as Error).message}); the next start builds it again`);
+      }
+    },
+  };
+}
+
+export type { RunningServer } from './graphql/serve.ts';
+
+/** Serves GraphQL and the landing page until closed. Rejects when the port is taken. */
+export function startServer(library: Library, config: Config): Promise<RunningServer> {
+  const server = createGraphqlServer({
+    knowledge: library.knowledge,
+    logger: createLogger(config.logLevel),
+    corsOrigins: config.corsOrigins,
+  });
+  return serve(server, config);
+}
+
+/** Lines of JSON on standard error: standard output belongs to answers. */
+function createLogger(level: Config['logLevel']): Logger {
+  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: true }));
 }

@@ -1,12 +1,5 @@
 import type { Problem } from '../domain/problem.ts';
 
-/** A file as the composition root read it. */
-export interface InputFile {
-  /** As shown in problems, and kept as the case's origin: relative to the imported folder's parent where possible. */
-  readonly path: string;
-  readonly text: string;
-}
-
 export interface ImportOptions {
   /** What the user named; kept in the record of imports. */
   readonly source: string;

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { GraphqlServer } from './server.ts';
+
+export interface ServeOptions {
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Milliseconds that requests under way have to end when the server is closed. Default 10,000. */
+  readonly closeLimit?: number;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  /** Takes no new connections, lets requests under way end, then ends what is left. Closing again waits for the first. */
+  close(): Promise<void>;
+}
+
+/** Slow clients hold a connection, not a request: what a head or a body may take, in milliseconds. */
+const HEADERS_TIMEOUT = 10_000;
+const REQUEST_TIMEOUT = 30_000;
+
+/** Listens until closed. Rejects when the port is taken. */
+export async function serve(server: GraphqlServer, { host, port, closeLimit }: ServeOptions): Promise<RunningServer> {
+  const http = createServer({ headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT }, server.listener);
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, host, resolve);
+  });
+  const address = http.address() as AddressInfo;
+  let closing: Promise<void> | undefined;
+  return {
+    url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
+    close: () => {
+      closing ??= closeAll();
+      return closing;
+    },
+  };
+
+  async function closeAll(): Promise<void> {
+    const closed = new Promise<void>((resolve) => http.close(() => resolve()));
+    http.closeIdleConnections();
+    await server.close(closeLimit);
+    http.closeAllConnections();
+    await closed;
+  }
+}

@@ -1,0 +1,223 @@
+import { compareText } from '../domain/text-key.ts';
+import { Vocabulary } from '../domain/vocabulary.ts';
+import { GraphBuilder } from '../graph/graph-builder.ts';
+import { GraphImage } from '../graph/graph-image.ts';
+import { prefixSections, type Sections, unprefixSections } from '../graph/sections.ts';
+import { decodeSnapshot, encodeSnapshot, type SnapshotFault } from '../graph/snapshot.ts';
+import { RelatedIndex, type RelatedSources } from '../related/related-index.ts';
+import { WordTable, WordTableBuilder } from '../related/word-table.ts';
+import { Columns, ColumnsBuilder } from '../search/columns.ts';
+import { tokeniseIncident } from '../search/incident-text.ts';
+import { TextBuilder } from '../search/text-builder.ts';
+import { TextIndex } from '../search/text-index.ts';
+import type { StoreReader } from '../store/store.ts';
+import type { TopicModel } from '../topics/topic.ts';
+import { decodeTopics, encodeTopics } from '../topics/topic-codec.ts';
+import { topicsOf } from './image-topics.ts';
+
+/** The flat picture of the library at one revision, all parts of it. Cases are numbered in order of id in every part. */
+export interface Image {
+  readonly storeId: string;
+  readonly revision: number;
+  readonly vocabulary: Vocabulary;
+  readonly graph: GraphImage;
+  readonly columns: Columns;
+  readonly text: TextIndex;
+  readonly words: WordTable;
+  readonly related: RelatedIndex;
+  readonly topics: TopicModel;
+}
+
+/** Cases read from the store at a time. */
+const BATCH = 500;
+
+export interface BuildOptions {
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Builds the image of the store's newest revision. Cases that did not change since the previous image are copied from it;
+ * the result is the same as without one, but for the history of topics. Cost: linear in what changed for reading, linear in
+ * the library for joining and weighing.
+ */
+export async function buildImage(reader: StoreReader, previous: Image | undefined, options: BuildOptions = {}): Promise<Image> {
+  const storeId = await reader.storeId();
+  const revision = await reader.revision();
+  const vocabulary = new Vocabulary((await reader.vocabulary())?.terms ?? []);
+  const total = await reader.countIncidents();
+  const base = await reusable(reader, storeId, revision, previous);
+  const parts = new Parts(vocabulary);
+  let done = 0;
+  const report = (): void => {
+    done++;
+    if (done % BATCH === 0 || done === total) options.onProgress?.(done, total);
+  };
+  if (base === undefined) await addAll(reader, parts, report);
+  else await addChanges(reader, parts, base, report);
+  return parts.finish({ storeId, revision, vocabulary }, await previousTopics(reader, previous));
+}
+
+interface Base {
+  readonly image: Image;
+  readonly put: readonly string[];
+  readonly removed: ReadonlySet<string>;
+}
+
+/** The previous image with what changed since; undefined when it is of another store or vocabulary. */
+async function reusable(reader: StoreReader, storeId: string, revision: number, previous: Image | undefined): Promise<Base | undefined> {
+  if (previous === undefined || previous.storeId !== storeId || previous.revision > revision) return undefined;
+  const changes = await reader.changesSince(previous.revision);
+  return changes.vocabulary ? undefined : { image: previous, put: changes.put, removed: new Set(changes.removed) };
+}
+
+async function previousTopics(reader: StoreReader, previous: Image | undefined): Promise<TopicModel | undefined> {
+  const kept = await reader.topicModel();
+  return kept === undefined ? previous?.topics : decodeTopics(kept.model);
+}
+
+async function addAll(reader: StoreReader, parts: Parts, report: () => void): Promise<void> {
+  let after: string | undefined;
+  for (;;) {
+    const batch = await reader.scan({ ...(after === undefined ? {} : { after }), limit: BATCH });
+    for (const { incident } of batch) {
+      parts.add(incident);
+      report();
+    }
+    after = batch.at(-1)?.incident.id;
+    if (batch.length < BATCH) return;
+  }
+}
+
+/** Walks the previous image and the changed ids side by side, both in order of id. */
+async function addChanges(reader: StoreReader, parts: Parts, base: Base, report: () => void): Promise<void> {
+  const { image, put, removed } = base;
+  let old = 0;
+  const copyUntil = (id: string | undefined): void => {
+    for (; old < image.graph.size; old++) {
+      const oldId = image.graph.id(old);
+      if (id !== undefined && compareText(oldId, id) >= 0) {
+        if (oldId === id) old++;
+        return;
+      }
+      if (removed.has(oldId)) continue;
+      parts.copy(image, old);
+      report();
+    }
+  };
+  for (let start = 0; start < put.length; start += BATCH) {
+    const batch = [...(await reader.incidents(put.slice(start, start + BATCH)))].sort((a, b) => compareText(a.incident.id, b.incident.id));
+    for (const { incident } of batch) {
+      copyUntil(incident.id);
+      parts.add(incident);
+      report();
+    }
+  }
+  copyUntil(undefined);
+}
+
+/** The builders of all parts, kept in step. */
+class Parts {
+  readonly #vocabulary: Vocabulary;
+  readonly #graph: GraphBuilder;
+  readonly #columns = new ColumnsBuilder();
+  readonly #text = new TextBuilder();
+  readonly #words = new WordTableBuilder();
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
+    this.#graph = new GraphBuilder(vocabulary);
+  }
+
+  add(incident: Parameters<GraphBuilder['add']>[0]): void {
+    const fields = tokeniseIncident(incident, this.#vocabulary);
+    this.#graph.add(incident);
+    this.#columns.add(incident);
+    this.#text.add(fields);
+    this.#words.add(fields);
+  }
+
+  copy(image: Image, incident: number): void {
+    this.#graph.copy(image.graph, incident);
+    this.#columns.copy(image.columns, incident);
+    this.#text.copy(image.text, incident);
+    this.#words.copy(image.words, incident);
+  }
+
+  finish(head: Pick<Image, 'storeId' | 'revision' | 'vocabulary'>, previousTopics: TopicModel | undefined): Image {
+    const graph = this.#graph.build();
+    const words = this.#words.build();
+    const related = RelatedIndex.derive(relatedSources(graph, words, head.vocabulary));
+    return {
+      ...head,
+      graph,
+      columns: this.#columns.build(),
+      text: this.#text.build(),
+      words,
+      related,
+      topics: topicsOf({ graph, related, vocabulary: head.vocabulary }, previousTopics),
+    };
+  }
+}
+
+function relatedSources(graph: GraphImage, words: WordTable, vocabulary: Vocabulary): RelatedSources {
+  return {
+    vocabulary,
+    terms: graph,
+    words,
+    links: {
+      forEachLink: (incident, visit) => {
+        for (const { target, kind } of graph.linksFrom(incident)) if (target !== undefined) visit(target, kind);
+        for (const { from, kind } of graph.linksTo(incident)) visit(from, kind);
+      },
+    },
+  };
+}
+
+/** What the sections of an image file mean. Raise it with every change of what is built or how. */
+const FORMAT = 'precedent-image-1';
+
+/** The image as pieces of a file; see `snapshot.ts`. */
+export function encodeImage(image: Image): readonly Uint8Array[] {
+  return encodeSnapshot(
+    { format: FORMAT, revision: image.revision, fingerprint: image.storeId, meta: { topics: encodeTopics(image.topics) } },
+    {
+      ...prefixSections('graph', image.graph.toSections()),
+      ...prefixSections('columns', image.columns.toSections()),
+      ...prefixSections('text', image.text.toSections()),
+      ...prefixSections('words', image.words.toSections()),
+      ...prefixSections('related', image.related.toSections()),
+    },
+  );
+}
+
+/** Reads an image file of a store with that vocabulary. What can't be used is told and not thrown: build anew then. */
+export function decodeImage(
+  bytes: Uint8Array,
+  storeId: string,
+  vocabulary: Vocabulary,
+): Image | { readonly fault: SnapshotFault | 'other-vocabulary' } {
+  const result = decodeSnapshot(bytes, { format: FORMAT, fingerprint: storeId });
+  if (!result.ok) return { fault: result.fault };
+  const { sections, revision, meta } = result.snapshot;
+  const topics = decodeTopics(meta.topics);
+  if (topics === undefined) return { fault: 'other-version' };
+  const part = (name: string): Sections => unprefixSections(name, sections);
+  try {
+    const graph = GraphImage.fromSections(part('graph'), vocabulary);
+    const words = WordTable.fromSections(part('words'));
+    return {
+      storeId,
+      revision,
+      vocabulary,
+      graph,
+      columns: Columns.fromSections(part('columns')),
+      text: TextIndex.fromSections(part('text')),
+      words,
+      related: RelatedIndex.fromSections(part('related'), relatedSources(graph, words, vocabulary)),
+      topics,
+    };
+  } catch {
+    // Checksums hold, so the sections are whole, but they were made with other terms.
+    return { fault: 'other-vocabulary' };
+  }
+}

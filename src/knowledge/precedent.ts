@@ -1,0 +1,125 @@
+import { DomainError } from '../domain/error.ts';
+import type { TermId } from '../domain/term.ts';
+import type { Recogniser } from '../linking/recogniser.ts';
+import type { Facts } from '../related/facts.ts';
+import type { DraftComparison } from '../related/related-index.ts';
+import { isTellingWord } from '../related/stop-word.ts';
+import { tokenise } from '../search/tokenise.ts';
+import type { Image } from './image.ts';
+import type { Draft, PrecedentAnswer, RecognizedTerm } from './knowledge.ts';
+
+/** Code units of a draft's title and text together. */
+export const MAX_DRAFT_LENGTH = 200_000;
+const MAX_DRAFT_TERMS = 100;
+const MAX_PRECEDENTS = 100;
+/** Words told of a draft. */
+const MAX_SHOWN_WORDS = 30;
+/** A term that the recogniser found in prose tells less than one that a person named. */
+const RECOGNIZED_STRENGTH = 0.7;
+
+/** Holds a draft against the library: its terms, given and recognised, and its words. */
+export function findPrecedents(
+  image: Image,
+  recogniser: Recogniser,
+  draft: Draft,
+  first: number,
+  allowed: ((incident: number) => boolean) | undefined,
+): PrecedentAnswer {
+  checkDraft(draft, first);
+  const recognized = recognizeTerms(image, recogniser, draft);
+  const { facts, wordOf } = factsOfDraft(image, draft, recognized);
+  const comparison = image.related.draft(facts, wordOf);
+  const threshold = comparison.threshold();
+  const ranked = comparison.rank(first, allowed);
+  return {
+    hits: ranked.map(({ incident }) => ({ incidentId: image.graph.id(incident), ...comparison.explain(incident) })),
+    noClosePrecedent: (ranked[0]?.score ?? 0) <= threshold.score,
+    threshold: threshold.score,
+    thresholdBasis: threshold.basis,
+    recognized,
+    words: shownWords(comparison, wordOf),
+  };
+}
+
+function checkDraft(draft: Draft, first: number): void {
+  if (!Number.isInteger(first) || first < 1 || first > MAX_PRECEDENTS) {
+    throw new DomainError('LIMIT_EXCEEDED', `"first" is ${first}; expected a whole number from 1 to ${MAX_PRECEDENTS}`, {
+      found: first,
+      limit: MAX_PRECEDENTS,
+    });
+  }
+  const length = (draft.title?.length ?? 0) + (draft.text?.length ?? 0);
+  if (length > MAX_DRAFT_LENGTH) {
+    throw new DomainError(
+      'LIMIT_EXCEEDED',
+      `the draft has ${length} characters; expected at most ${MAX_DRAFT_LENGTH}: give the part that says what happened`,
+      {
+        found: length,
+        limit: MAX_DRAFT_LENGTH,
+      },
+    );
+  }
+  if ((draft.terms?.length ?? 0) > MAX_DRAFT_TERMS) {
+    throw new DomainError('LIMIT_EXCEEDED', `the draft names ${draft.terms?.length} terms; expected at most ${MAX_DRAFT_TERMS}`, {
+      limit: MAX_DRAFT_TERMS,
+    });
+  }
+  if (textOf(draft).trim() === '' && (draft.terms ?? []).length === 0) {
+    throw new DomainError('BAD_INPUT', 'the draft is empty; expected a title, a text or terms');
+  }
+}
+
+function textOf(draft: Draft): string {
+  return [draft.title, draft.text].filter((each) => each !== undefined && each !== '').join('\n\n');
+}
+
+/** Terms in the order of the text, each once, at its first mention; given terms first. Denied ones ("not related to DNS") are left out. */
+function recognizeTerms(image: Image, recogniser: Recogniser, draft: Draft): readonly RecognizedTerm[] {
+  const found = new Map<TermId, RecognizedTerm>();
+  for (const reference of draft.terms ?? []) {
+    const ordinal = image.graph.findTerm(reference);
+    const term = ordinal === undefined ? undefined : image.vocabulary.terms[ordinal];
+    if (term === undefined) throw new DomainError('NOT_FOUND', `there is no term "${reference}"`, { found: reference });
+    if (!found.has(term.id)) found.set(term.id, { term, words: term.label });
+  }
+  for (const mention of recogniser.recognise(textOf(draft))) {
+    const term = image.vocabulary.get(mention.termId);
+    if (mention.negated || term === undefined || found.has(term.id)) continue;
+    found.set(term.id, { term, words: mention.words, offset: mention.start });
+  }
+  return [...found.values()];
+}
+
+function factsOfDraft(
+  image: Image,
+  draft: Draft,
+  recognized: readonly RecognizedTerm[],
+): { readonly facts: Facts; readonly wordOf: (stem: number) => string } {
+  const terms = new Map<number, number>();
+  for (const { term, offset } of recognized) {
+    const ordinal = image.graph.findTerm(term.id);
+    if (ordinal !== undefined) terms.set(ordinal, offset === undefined ? 1 : RECOGNIZED_STRENGTH);
+  }
+  const stems = new Map<number, number>();
+  const words = new Map<number, string>();
+  const unknown = new Map<string, number>();
+  const count = (text: string, each: number): void => {
+    for (const token of tokenise(text)) {
+      if (!isTellingWord(token.word)) continue;
+      const stem = image.words.findStem(token.stem);
+      if (stem === undefined) {
+        unknown.set(token.stem, (unknown.get(token.stem) ?? 0) + each);
+      } else {
+        stems.set(stem, (stems.get(stem) ?? 0) + each);
+        if (!words.has(stem)) words.set(stem, token.word);
+      }
+    }
+  };
+  count(draft.title ?? '', 2);
+  count(draft.text ?? '', 1);
+  return { facts: { terms, stems, unknownStems: [...unknown.values()] }, wordOf: (stem) => words.get(stem) ?? '' };
+}
+
+function shownWords(comparison: DraftComparison, wordOf: (stem: number) => string): readonly string[] {
+  return comparison.stems().slice(0, MAX_SHOWN_WORDS).map(wordOf);
+}

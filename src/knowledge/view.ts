@@ -1,0 +1,278 @@
+import { DomainError } from '../domain/error.ts';
+import type { LinkKind } from '../domain/incident.ts';
+import type { Term, TermId, TermKind } from '../domain/term.ts';
+import { compareText } from '../domain/text-key.ts';
+import type { DurationKind } from '../domain/timing.ts';
+import type { Vocabulary } from '../domain/vocabulary.ts';
+import { Bitset } from '../graph/bitset.ts';
+import { incidentGraph } from '../graph/incident-graph.ts';
+import { neighborhood } from '../graph/neighborhood.ts';
+import { findPaths } from '../graph/path.ts';
+import type { PathAnswer, Subgraph } from '../graph/subgraph.ts';
+import type { WalkBudget } from '../graph/walk-budget.ts';
+import { createRecogniser, type Recogniser } from '../linking/recogniser.ts';
+import { summarizeDurations } from '../search/durations.ts';
+import { countTerms, countValues } from '../search/facets.ts';
+import type { IncidentFilter } from '../search/filter.ts';
+import { evaluateFilter } from '../search/filter-evaluation.ts';
+import { search } from '../search/search.ts';
+import type { Store, StoredIncident } from '../store/store.ts';
+import type { Topic, TopicChange } from '../topics/topic.ts';
+import { TopicIndex } from '../topics/topic-index.ts';
+import { compareIncidents } from './comparison.ts';
+import type { Image } from './image.ts';
+import { pageOfIncidents } from './incident-page.ts';
+import type {
+  Comparison,
+  Draft,
+  DurationSummary,
+  FacetCount,
+  GraphOptions,
+  IncidentOrder,
+  KnowledgeView,
+  LibraryStats,
+  NeighborhoodOptions,
+  PathOptions,
+  PrecedentAnswer,
+  RelatedCase,
+  RelatedOptions,
+  ResolvedNode,
+  SearchPage,
+  TermFilter,
+  ValueCount,
+  ValueFacet,
+} from './knowledge.ts';
+import { checkPageArguments, type Page, type PageArguments, pageOfList } from './page.ts';
+import { findPrecedents } from './precedent.ts';
+import { pageOfRelated } from './related-page.ts';
+import { pageOfHits } from './search-page.ts';
+import { libraryStats } from './statistics.ts';
+import { compareTerms, existingTerm, findTerms } from './term-search.ts';
+
+/** Milliseconds that a traversal may take before it tells what it has. */
+const WALK_TIME = 1_000;
+/** Steps of the walk that a comparison shows. */
+const COMPARED_STEPS = 6;
+const MAX_START_NODES = 100;
+const MAX_FACETS = 1_000;
+
+/** The library at one revision: every question is handed to the room that answers it. */
+export class ImageView implements KnowledgeView {
+  readonly image: Image;
+  readonly #store: Store;
+  readonly #now: () => number;
+  readonly #topics: TopicIndex;
+  #recogniser: Recogniser | undefined;
+
+  constructor(image: Image, store: Store, now: () => number) {
+    this.image = image;
+    this.#store = store;
+    this.#now = now;
+    this.#topics = new TopicIndex(image.topics);
+  }
+
+  get revision(): number {
+    return this.image.revision;
+  }
+
+  get vocabulary(): Vocabulary {
+    return this.image.vocabulary;
+  }
+
+  resolve(id: string): ResolvedNode | undefined {
+    const { graph } = this.image;
+    const node = graph.find(id);
+    if (node !== undefined) return { id: graph.id(node), kind: graph.kind(node) };
+    const topic = this.#topics.get(id);
+    return topic === undefined ? undefined : { id: topic.id, kind: 'topic' };
+  }
+
+  async documents(ids: readonly string[]): Promise<readonly (StoredIncident | undefined)[]> {
+    if (ids.length === 0) return [];
+    const found = await this.#store.read((reader) => reader.incidents([...new Set(ids)]));
+    const byId = new Map(found.map((each) => [each.incident.id, each]));
+    return ids.map((id) => byId.get(id));
+  }
+
+  incidents(filter: IncidentFilter | undefined, order: IncidentOrder | undefined, page: PageArguments): Page<string> {
+    return pageOfIncidents(this.image, this.#select(filter), order, page);
+  }
+
+  facets(filter: IncidentFilter | undefined, kind: TermKind, first: number, query?: string): readonly FacetCount[] {
+    return countTerms(this.image.graph, this.#selectHits(filter, query), kind, checkedFirst(first));
+  }
+
+  valueFacets(filter: IncidentFilter | undefined, of: ValueFacet, first: number, query?: string): readonly ValueCount[] {
+    return countValues(this.image.columns, this.#selectHits(filter, query), of, checkedFirst(first));
+  }
+
+  durations(filter: IncidentFilter | undefined, kind: DurationKind): DurationSummary {
+    return summarizeDurations(this.image.columns, this.#select(filter), kind);
+  }
+
+  search(query: string, filter: IncidentFilter | undefined, page: PageArguments): SearchPage {
+    return pageOfHits(this.image, query, this.#select(filter), page);
+  }
+
+  related(id: string, options: RelatedOptions, page: PageArguments): Page<RelatedCase> {
+    const incident = this.#incident(id);
+    return pageOfRelated(this.image, incident, this.#allowed(incident, options), page);
+  }
+
+  compare(a: string, b: string): Comparison {
+    const [first, second] = [this.#incident(a), this.#incident(b)];
+    const { graph } = this.image;
+    const pathBetween = () => findPaths(graph, first, second, { maxLength: COMPARED_STEPS, first: 1 }, this.#budget()).paths[0];
+    return compareIncidents(this.image, first, second, pathBetween);
+  }
+
+  precedents(draft: Draft, filter: IncidentFilter | undefined, first: number): PrecedentAnswer {
+    this.#recogniser ??= createRecogniser(this.vocabulary);
+    const within = this.#select(filter);
+    return findPrecedents(this.image, this.#recogniser, draft, first, within && ((incident) => within.has(incident)));
+  }
+
+  neighborhood(of: readonly string[], options: NeighborhoodOptions): Subgraph {
+    if (of.length > MAX_START_NODES) {
+      throw new DomainError('LIMIT_EXCEEDED', `there are ${of.length} nodes to start from; expected at most ${MAX_START_NODES}`, {
+        limit: MAX_START_NODES,
+      });
+    }
+    return neighborhood(
+      this.image.graph,
+      of.map((id) => this.#node(id)),
+      options,
+      this.#budget(),
+    );
+  }
+
+  paths(from: string, to: string, options: PathOptions): PathAnswer {
+    return findPaths(this.image.graph, this.#node(from), this.#node(to), options, this.#budget());
+  }
+
+  graph(filter: IncidentFilter | undefined, options: GraphOptions): Subgraph {
+    const { graph } = this.image;
+    return incidentGraph(graph, this.#select(filter) ?? Bitset.full(graph.size), options, this.#budget());
+  }
+
+  terms(filter: TermFilter, page: PageArguments): Page<Term> {
+    const request = checkPageArguments('terms', page);
+    return pageOfList(findTerms(this.image, filter), request, {
+      name: 'terms',
+      cursorOf: ({ id }) => ({ key: null, id }),
+      compare: compareTerms,
+    });
+  }
+
+  incidentCount(term: TermId): number {
+    const ordinal = this.image.graph.findTerm(existingTerm(this.image, term).id);
+    return ordinal === undefined ? 0 : this.image.graph.incidentCount(ordinal);
+  }
+
+  topics(level: number | undefined, page: PageArguments): Page<Topic> {
+    const name = `topics ${level ?? 'all'}`;
+    const topics = level === undefined ? this.image.topics.topics : this.#topics.atLevel(level);
+    return pageOfList(topics, checkPageArguments(name, page), {
+      name,
+      cursorOf: (topic) => ({ key: topicKey(topic), id: topic.id }),
+      compare: (a, b) => compareText(String(a.key), String(b.key)) || compareText(a.id, b.id),
+    });
+  }
+
+  topic(id: string): Topic | undefined {
+    return this.#topics.get(id);
+  }
+
+  topicOf(incidentId: string, level?: number): Topic | undefined {
+    return this.#topics.topicOf(this.image.graph.id(this.#incident(incidentId)), level);
+  }
+
+  subtopics(id: string): readonly Topic[] {
+    const topic = this.#topics.get(id);
+    if (topic === undefined) throw notFound('topic', id);
+    return this.#topics.childrenOf(topic);
+  }
+
+  topicChanges(): readonly TopicChange[] {
+    return this.image.topics.changes;
+  }
+
+  linksTo(incidentId: string): readonly { readonly from: string; readonly kind: LinkKind }[] {
+    const { graph } = this.image;
+    return graph.linksTo(this.#incident(incidentId)).map(({ from, kind }) => ({ from: graph.id(from), kind }));
+  }
+
+  stats(): LibraryStats {
+    return libraryStats(this.image);
+  }
+
+  /** The cases under a filter; undefined for all of them. */
+  #select(filter: IncidentFilter | undefined): Bitset | undefined {
+    if (filter === undefined || Object.keys(filter).length === 0) return undefined;
+    const { graph, columns } = this.image;
+    return evaluateFilter(filter, {
+      image: graph,
+      columns,
+      topicMembers: (id) => this.#topics.get(id)?.incidents.flatMap((incident) => graph.findIncident(incident) ?? []),
+    });
+  }
+
+  #selectHits(filter: IncidentFilter | undefined, query: string | undefined): Bitset | undefined {
+    const allowed = this.#select(filter);
+    return query === undefined ? allowed : search(this.image.text, query, allowed === undefined ? {} : { allowed }).matches();
+  }
+
+  #allowed(incident: number, options: RelatedOptions): ((other: number) => boolean) | undefined {
+    const within = this.#select(options.filter);
+    const own = options.acrossOrganizations === true ? this.#sameOrganization(incident) : undefined;
+    if (within === undefined && own === undefined) return undefined;
+    return (other) => (within === undefined || within.has(other)) && !(own?.has(other) ?? false);
+  }
+
+  #sameOrganization(incident: number): Bitset | undefined {
+    const { graph } = this.image;
+    let set: Bitset | undefined;
+    graph.forEachTerm(incident, (term, relation) => {
+      if (relation !== 'organization') return;
+      set ??= new Bitset(graph.size);
+      graph.addIncidents(term, set, { relations: ['organization'] });
+    });
+    return set;
+  }
+
+  #incident(id: string): number {
+    const incident = this.image.graph.findIncident(id);
+    if (incident === undefined) throw notFound('case', id);
+    return incident;
+  }
+
+  #node(id: string): number {
+    const node = this.image.graph.find(id);
+    if (node === undefined) throw notFound('node', id);
+    return node;
+  }
+
+  #budget(): WalkBudget {
+    const end = this.#now() + WALK_TIME;
+    return { expired: () => this.#now() > end };
+  }
+}
+
+function notFound(what: string, id: string): DomainError {
+  return new DomainError('NOT_FOUND', `there is no ${what} "${id}"`, { found: id });
+}
+
+function checkedFirst(first: number): number {
+  if (!Number.isInteger(first) || first < 1 || first > MAX_FACETS) {
+    throw new DomainError('LIMIT_EXCEEDED', `"first" is ${first}; expected a whole number from 1 to ${MAX_FACETS}`, {
+      found: first,
+      limit: MAX_FACETS,
+    });
+  }
+  return first;
+}
+
+/** By level, then largest first: the order of `TopicModel.topics`, as text that sorts so. */
+function topicKey(topic: Topic): string {
+  return `${topic.level}/${String(1e9 - topic.incidents.length).padStart(10, '0')}`;
+}

@@ -60,12 +60,16 @@ function exactly(index: TextIndex, word: string): readonly number[] {
   return found === undefined ? [] : [found];
 }
 
+/** More than an index has words; so many incidents times as many words still are exact numbers. */
+const MAX_WORDS = 2 ** 26;
+
 /** The most frequent words that start with a text. */
 function expandPrefix(index: TextIndex, prefix: string): { words: readonly number[]; cutFrom?: number } {
   const [from, to] = index.wordsWithPrefix(prefix);
-  const range = Array.from({ length: to - from }, (_, i) => from + i);
-  if (range.length <= MAX_EXPANSIONS) return { words: range };
-  const frequent = range.sort((a, b) => index.incidentsWith(b) - index.incidentsWith(a) || a - b).slice(0, MAX_EXPANSIONS);
+  if (to - from <= MAX_EXPANSIONS) return { words: Array.from({ length: to - from }, (_, i) => from + i) };
+  // One number for each word that sorts by frequency, then the earlier word above the later one.
+  const keys = Float64Array.from({ length: to - from }, (_, i) => index.incidentsWith(from + i) * MAX_WORDS + (MAX_WORDS - 1 - from - i));
+  const frequent = Array.from(keys.sort().subarray(-MAX_EXPANSIONS), (key) => MAX_WORDS - 1 - (key % MAX_WORDS));
   return { words: frequent.sort((a, b) => a - b), cutFrom: to - from };
 }
 

@@ -1,12 +1,12 @@
 import type { Slot } from './compile.ts';
 import type { TextIndex } from './text-index.ts';
-import { FrequencyReader, intersect } from './word-set.ts';
+import { intersect, PostingReader } from './word-set.ts';
 
 /** The incidents that have, somewhere, a word of each slot at the slot's offset; ascending. */
 export function findPhrase(index: TextIndex, slots: readonly Slot[]): Uint32Array {
   const readers = [...slots]
     .sort((a, b) => a.words.size - b.words.size)
-    .map(({ words, offset }) => ({ reader: new FrequencyReader(index, words.words), offset }));
+    .map(({ words, offset }) => ({ reader: new PostingReader(index, words.words), offset }));
   return intersect(slots.map((slot) => slot.words)).filter((incident) => {
     let starts: readonly number[] | undefined;
     for (const { reader, offset } of readers) {

@@ -1,5 +1,5 @@
 import type { TextIndex } from './text-index.ts';
-import { FrequencyReader, type WordSet } from './word-set.ts';
+import { PostingReader, type WordSet } from './word-set.ts';
 
 /**
  * BM25F in its form with one saturation and one length for all fields: an occurrence counts with the weight of its
@@ -27,7 +27,7 @@ function scoreByMatch(index: TextIndex, sets: readonly WordSet[], matches: Uint3
   const scores = new Float64Array(matches.length);
   for (const set of sets) {
     const idf = inverseFrequency(index.incidentCount, set.count);
-    const reader = new FrequencyReader(index, set.words);
+    const reader = new PostingReader(index, set.words);
     for (let i = 0; i < matches.length; i++) {
       const frequency = reader.frequencyIn(matches[i]!);
       if (frequency > 0) scores[i]! += (idf * frequency) / (norms[matches[i]!]! + frequency);

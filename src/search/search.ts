@@ -186,13 +186,17 @@ function expansionNotes(atoms: readonly CompiledAtom[]): readonly string[] {
   );
 }
 
-/** The query with each word that the index does not know replaced by the nearest that it knows. */
+/** Most words of a query that are corrected. */
+const MAX_CORRECTIONS = 4;
+
+/** The query with words that the index does not know replaced by the nearest that it knows. */
 function correct(index: TextIndex, query: string, atoms: readonly CompiledAtom[]): string | undefined {
   let corrected = '';
   let at = 0;
+  let unknown = 0;
   for (const { atom, slots } of atoms) {
     for (const { token, words, prefix } of slots) {
-      if (words.size > 0 || prefix || token.code || /\p{N}/u.test(token.word)) continue;
+      if (words.size > 0 || prefix || token.code || /\p{N}/u.test(token.word) || ++unknown > MAX_CORRECTIONS) continue;
       const near = nearestWord(index, token.word);
       if (near === undefined || atom.start + token.start < at) continue;
       const written = query.slice(atom.start + token.start, atom.start + token.end);

@@ -3,16 +3,19 @@ import { compareText } from '../domain/text-key.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** Most words of the index that one misspelt word is compared with. */
-const MAX_CANDIDATES = 50_000;
+const MAX_CANDIDATES = 20_000;
 
 /**
  * The word of the index that an unknown word was probably meant to be: nearest, then most frequent, then first. One
- * edit for words of four and five letters, two for longer ones; the first letter must be right. Undefined when nothing is near.
+ * edit for words of four and five letters, two for longer ones; the first letter must be right, the
+ * second too where many words begin alike. Undefined when nothing is near.
  */
 export function nearestWord(index: TextIndex, word: string): string | undefined {
   const bound = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
   if (bound === 0) return undefined;
-  const [from, to] = index.wordsWithPrefix(String.fromCodePoint(word.codePointAt(0)!));
+  const [first = '', second = ''] = word;
+  const wide = index.wordsWithPrefix(first);
+  const [from, to] = wide[1] - wide[0] <= MAX_CANDIDATES ? wide : index.wordsWithPrefix(first + second);
   let best: { readonly name: string; readonly distance: number; readonly incidents: number } | undefined;
   for (let candidate = from; candidate < Math.min(to, from + MAX_CANDIDATES); candidate++) {
     const incidents = index.incidentsWith(candidate);

@@ -4,7 +4,8 @@ import type { TextField } from './token.ts';
 
 /**
  * How much one occurrence counts in each field, against one in the narrative. Whole numbers, so that sums are exact.
- * A title and curated terms say what a case is about; a narrative also mentions what it is not about.
+ * A title and curated terms say what a case is about; a narrative also mentions what it is not about. The case that has
+ * an id comes before those that cite it.
  */
 export const FIELD_WEIGHTS: Readonly<Record<TextField, number>> = {
   title: 5,
@@ -14,7 +15,7 @@ export const FIELD_WEIGHTS: Readonly<Record<TextField, number>> = {
   causes: 2,
   actions: 1,
   narrative: 1,
-  ids: 1,
+  ids: 5,
 };
 
 /** Weighted frequencies above this are stored as this; BM25 gives the same to 255 and 300 occurrences but for a percent. */
@@ -147,11 +148,24 @@ export class TextIndex {
     return at < starts[word + 1]! && incidents[at] === incident ? at : undefined;
   }
 
-  /** Appends the positions of a posting to a list, ascending. */
-  readPositions(posting: number, into: number[]): void {
+  /** Where the positions of a posting start, looked for from an earlier posting on whose start is known. */
+  positionStart(posting: number, earlier = 0, earlierStart = 0): number {
     const { positions, positionSteps } = this.inverted;
-    let at = positionSteps[Math.floor(posting / POSITION_STEP)]!;
-    for (let skip = posting % POSITION_STEP; skip > 0; at++) if (positions[at] === 0) skip--;
+    const step = Math.floor(posting / POSITION_STEP);
+    let at = positionSteps[step]!;
+    let skip = posting % POSITION_STEP;
+    if (earlier <= posting && posting - earlier < skip) {
+      at = earlierStart;
+      skip = posting - earlier;
+    }
+    for (; skip > 0; at++) if (positions[at] === 0) skip--;
+    return at;
+  }
+
+  /** Appends the positions that start at a place in the array to a list, ascending; returns where the next posting's start. */
+  readPositions(start: number, into: number[]): number {
+    const { positions } = this.inverted;
+    let at = start;
     let position = -1;
     for (let byte = positions[at++]!; byte !== 0; byte = positions[at++]!) {
       let difference = byte & 0x7f;
@@ -162,6 +176,7 @@ export class TextIndex {
       position += difference;
       into.push(position);
     }
+    return at;
   }
 
   /** For each incident k1·((1 − b) + b·length / mean length): what its frequencies are held against. Made on first use. */

@@ -13,7 +13,7 @@ export interface Token {
   readonly position: number;
 }
 
-/** The fields of an incident that are searched, in the order of their weight. */
+/** The fields of an incident that are searched; their weights are in `text-index.ts`. */
 export const TEXT_FIELDS = ['title', 'terms', 'summary', 'symptoms', 'causes', 'actions', 'narrative', 'ids'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 

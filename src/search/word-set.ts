@@ -47,7 +47,7 @@ export class WordSet implements IncidentSource {
 
   within(candidates: Uint32Array): Uint32Array {
     if (this.words.length !== 1 && candidates.length * this.words.length * 4 > this.size) return common(candidates, this.incidents());
-    const reader = new FrequencyReader(this.#index, this.words);
+    const reader = new PostingReader(this.#index, this.words);
     return candidates.filter((incident) => reader.frequencyIn(incident) > 0);
   }
 
@@ -67,17 +67,23 @@ export class WordSet implements IncidentSource {
   }
 }
 
-/** Reads how often incidents have some words; the incidents must come in ascending order. Cost: the words · log of the gap. */
-export class FrequencyReader {
+/** Reads how often and where incidents have some words; the incidents must come in ascending order. Cost: the words · log of the gap. */
+export class PostingReader {
   readonly #index: TextIndex;
   readonly #words: ArrayLike<number>;
   /** For each word, where to look on among its postings. */
   readonly #cursors: Uint32Array;
+  readonly #positions: number[] = [];
+  /** For each word, the posting after the one whose positions were read last, and where its own start. */
+  readonly #next: Float64Array;
+  readonly #nextStart: Float64Array;
 
   constructor(index: TextIndex, words: ArrayLike<number>) {
     this.#index = index;
     this.#words = words;
     this.#cursors = Uint32Array.from(words, (word) => index.inverted.starts[word]!);
+    this.#next = new Float64Array(words.length);
+    this.#nextStart = new Float64Array(words.length);
   }
 
   /** The words' weighted frequencies, added up. */
@@ -90,12 +96,16 @@ export class FrequencyReader {
     return sum;
   }
 
-  /** The words' positions, ascending. */
+  /** The words' positions, ascending; in a list that the next call uses again. */
   positionsIn(incident: number): number[] {
-    const positions: number[] = [];
+    const positions = this.#positions;
+    positions.length = 0;
     for (let i = 0; i < this.#cursors.length; i++) {
       const posting = this.#find(i, incident);
-      if (posting >= 0) this.#index.readPositions(posting, positions);
+      if (posting < 0) continue;
+      const start = this.#index.positionStart(posting, this.#next[i]!, this.#nextStart[i]!);
+      this.#nextStart[i] = this.#index.readPositions(start, positions);
+      this.#next[i] = posting + 1;
     }
     return this.#cursors.length > 1 ? positions.sort((a, b) => a - b) : positions;
   }

@@ -148,6 +148,17 @@ describe('search', () => {
     ).toEqual([1, 2, 0]);
   });
 
+  it('ranks the case that has an id above one that cites it', () => {
+    const cited = indexOf([
+      [{ field: 'narrative', text: 'YKYN-BWZ' }],
+      [
+        { field: 'ids', text: 'YKYN-BWZ' },
+        { field: 'narrative', text: 'a long account of what went on' },
+      ],
+    ]);
+    for (const query of ['YKYN-BWZ', 'ykyn-bwz', '"YKYN-BWZ"']) expect(search(cited, query).top(1)).toMatchObject([{ incident: 1 }]);
+  });
+
   it('has no phrase across two texts', () => {
     const two = indexOf([
       [
@@ -314,7 +325,7 @@ const WEIGHTS: Readonly<Record<TextField, number>> = {
   causes: 2,
   actions: 1,
   narrative: 1,
-  ids: 1,
+  ids: 5,
 };
 
 function scoresOf(incidents: readonly (readonly Piece[])[], nodes: readonly Node[]): number[] {

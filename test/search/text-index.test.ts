@@ -47,7 +47,7 @@ function contents(index: TextIndex): Entry[] {
     const entries: Entry[] = [];
     for (let posting = index.inverted.starts[word]!; posting < index.inverted.starts[word + 1]!; posting++) {
       const positions: number[] = [];
-      index.readPositions(posting, positions);
+      index.readPositions(index.positionStart(posting), positions);
       entries.push({
         word: index.words.get(word),
         incident: index.inverted.incidents[posting]!,
@@ -156,7 +156,7 @@ describe('TextIndex', () => {
     const text = 'cache dns '.repeat(500_000);
     const index = build([[{ field: 'narrative', text, tokens: tokenise(text) }]]);
     const positions: number[] = [];
-    index.readPositions(index.findPosting(index.words.find('dns')!, 0)!, positions);
+    index.readPositions(index.positionStart(index.findPosting(index.words.find('dns')!, 0)!), positions);
     expect(positions).toHaveLength(500_000);
     expect(positions.at(-1)).toBe(999_999);
   });

@@ -7,6 +7,8 @@ export interface DistinctiveFeature {
   readonly count: number;
   /** Of the cases inside, 0–1. */
   readonly share: number;
+  /** Information content: 0 for what all cases of the library have, 1 for what one has. */
+  readonly information: number;
   /** z-score of the log-odds, inside against outside. Absent when nothing is outside. */
   readonly z?: number;
 }
@@ -78,8 +80,10 @@ export class FeatureTable {
 
   #describe(feature: number, insideTotal: number): DistinctiveFeature {
     const count = this.#inside[feature]!;
-    const outsideTotal = this.#starts.length - 1 - insideTotal;
-    const shared = { name: this.#names[feature]!, count, share: count / insideTotal };
+    const total = this.#starts.length - 1;
+    const outsideTotal = total - insideTotal;
+    const information = Math.log(total / this.#counts[feature]!) / Math.log(total);
+    const shared = { name: this.#names[feature]!, count, share: count / insideTotal, information };
     if (outsideTotal === 0) return shared;
     return { ...shared, z: logOddsZ(count, insideTotal, this.#counts[feature]! - count, outsideTotal) };
   }

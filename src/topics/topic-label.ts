@@ -163,7 +163,7 @@ function isDistinctive(feature: DistinctiveFeature): boolean {
 }
 
 function scoreOf(term: DistinctiveFeature): number {
-  return (term.z ?? MIN_Z) * term.share * weightOf(term);
+  return term.z === undefined ? term.share * weightOf(term) : term.z * term.share * term.information * weightOf(term);
 }
 
 function weightOf(term: DistinctiveFeature): number {

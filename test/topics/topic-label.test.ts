@@ -16,7 +16,13 @@ const vocabulary = {
     })[term] ?? term,
 };
 
-const feature = (name: string, count: number, z: number, of = 10): DistinctiveFeature => ({ name, count, share: count / of, z });
+const feature = (name: string, count: number, z: number, of = 10): DistinctiveFeature => ({
+  name,
+  count,
+  share: count / of,
+  information: 0.5,
+  z,
+});
 
 const subject = (parts: Partial<LabelSubject>): LabelSubject => ({
   size: 10,
@@ -57,6 +63,11 @@ describe('labelTopics', () => {
     ).toBe('Faulty deployment · Cloud load balancer');
   });
 
+  it('prefers what is rare in the library to what half of it has', () => {
+    const common = { ...feature('root-cause:capacity', 8, 3.2), information: 0.2 };
+    expect(label({ terms: [common, deployment, balancer] })).toBe('Faulty deployment · Cloud load balancer');
+  });
+
   it('takes words where terms are wanting, no two forms of one', () => {
     const words = [feature('deployed', 6, 4), feature('certificate', 5, 3), feature('certificates', 5, 2.9), feature('expiry', 4, 2)];
     expect(label({ terms: [deployment], words })).toBe('Faulty deployment · certificate');
@@ -75,7 +86,7 @@ describe('labelTopics', () => {
   });
 
   it('says what all cases have when the topic is the whole library', () => {
-    const whole = (name: string, count: number): DistinctiveFeature => ({ name, count, share: count / 10 });
+    const whole = (name: string, count: number): DistinctiveFeature => ({ name, count, share: count / 10, information: 0.2 });
     expect(label({ terms: [whole('component:cdn', 9), whole('root-cause:faulty-deployment', 10), whole('symptom:timeouts', 2)] })).toBe(
       'Faulty deployment · CDN',
     );

@@ -117,7 +117,7 @@ function walk(
   return true;
 }
 
-/** `walk` without a call for each edge. */
+/** `walk` without a call for each edge: kind by kind. */
 function collect(
   ends: Uint32Array,
   kinds: Uint8Array,
@@ -128,14 +128,14 @@ function collect(
   maxEdges: number,
 ): number {
   let edges = 0;
-  for (let i = from; i < to && edges < maxEdges; ) {
-    if (((relations >>> kinds[i]!) & 1) === 0) {
-      i = endOfKind(kinds, i, to);
-      continue;
+  for (let start = from; start < to && edges < maxEdges; ) {
+    const kindEnd = endOfKind(kinds, start, to);
+    if (((relations >>> kinds[start]!) & 1) !== 0) {
+      const end = Math.min(kindEnd, start + maxEdges - edges);
+      for (let i = start; i < end; i++) set.add(ends[i]!);
+      edges += end - start;
     }
-    set.add(ends[i]!);
-    edges++;
-    i++;
+    start = kindEnd;
   }
   return edges;
 }

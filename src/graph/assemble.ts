@@ -11,25 +11,39 @@ export function assembleSubgraph(
   relations: RelationSet,
   omitted: { readonly truncated: boolean; readonly omitted: number },
 ): Subgraph {
-  const nodes = new Map(kept.map(({ node, distance }) => [node, describeNode(image, node, distance)]));
-  const edges: Relation[] = [];
-  for (const [node, { id }] of nodes) {
-    image.forEachOutgoing(
-      node,
-      (neighbour, kind) => {
-        const to = nodes.get(neighbour)?.id;
-        if (to !== undefined) edges.push({ from: id, to, kind });
-      },
-      relations,
-    );
-  }
+  const byId = kept
+    .map(({ node, distance }) => ({ node, described: describeNode(image, node, distance) }))
+    .sort((a, b) => compareText(a.described.id, b.described.id));
   return {
-    nodes: [...nodes.values()].sort((a, b) => a.distance - b.distance || compareText(a.id, b.id)),
-    edges: edges.sort((a, b) => compareText(a.from, b.from) || relationCode(a.kind) - relationCode(b.kind) || compareText(a.to, b.to)),
+    nodes: byId.map((each) => each.described).sort((a, b) => a.distance - b.distance),
+    edges: edgesBetween(image, byId, relations),
     ...omitted,
   };
 }
 
 export function describeNode(image: GraphImage, node: number, distance: number): SubgraphNode {
   return { id: image.id(node), kind: image.kind(node), label: image.label(node), degree: image.degree(node), distance };
+}
+
+function edgesBetween(
+  image: GraphImage,
+  byId: readonly { readonly node: number; readonly described: SubgraphNode }[],
+  relations: RelationSet,
+): readonly Relation[] {
+  const places = new Map(byId.map(({ node }, place) => [node, place]));
+  const edges: Relation[] = [];
+  for (const { node, described } of byId) {
+    const own: { readonly place: number; readonly kind: Relation['kind'] }[] = [];
+    image.forEachOutgoing(
+      node,
+      (neighbour, kind) => {
+        const place = places.get(neighbour);
+        if (place !== undefined) own.push({ place, kind });
+      },
+      relations,
+    );
+    own.sort((a, b) => relationCode(a.kind) - relationCode(b.kind) || a.place - b.place);
+    for (const { place, kind } of own) edges.push({ from: described.id, to: byId[place]!.described.id, kind });
+  }
+  return edges;
 }

@@ -108,10 +108,6 @@ export class IncidentTable {
     for (let i = linkStarts[incident]!; i < linkStarts[incident + 1]!; i++) visit(linkTargets.get(i), LINK_KINDS[linkKinds[i]!]!);
   }
 
-  get linkCount(): number {
-    return this.#columns.linkTargets.length;
-  }
-
   /** Copies a row to the end of a list, byte for byte. */
   copyTo(list: IncidentList, incident: number): void {
     list.copy(this.#columns, incident);

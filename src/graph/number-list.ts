@@ -30,15 +30,6 @@ export class NumberList<T extends NumberArray> {
     return this.#values[index]!;
   }
 
-  set(index: number, value: number): void {
-    this.#values[index] = value;
-  }
-
-  /** Cuts the list to a length; what lies behind it is forgotten. */
-  truncate(length: number): void {
-    this.#length = length;
-  }
-
   /** A copy of exactly the length. */
   toArray(): T {
     return this.#values.slice(0, this.#length) as T;

@@ -14,9 +14,9 @@ export interface FilterSource {
   readonly topicMembers: (id: string) => Iterable<number> | undefined;
 }
 
-export const MAX_FILTER_DEPTH = 8;
-export const MAX_FILTER_PARTS = 100;
-export const MAX_ALTERNATIVES = 1000;
+const MAX_FILTER_DEPTH = 8;
+const MAX_FILTER_PARTS = 100;
+const MAX_ALTERNATIVES = 1000;
 
 /**
  * The cases that a filter means; all without a filter. Cost: the cases of the terms and values named, and a bit of each

@@ -13,6 +13,7 @@ export interface Incident {
   readonly externalIds: readonly string[];
   readonly title: string;
   readonly organization?: TermId;
+  readonly organizationEvidence?: Evidence;
   /** Free key words of the catalogue, lower case. */
   readonly tags: readonly string[];
   /** One or two sentences: what happened and why. */
@@ -64,9 +65,20 @@ export interface StatedDurations {
   readonly timeToResolve?: Duration | null;
 }
 
+/** The words by which a term was recognised in the text of a source. Absent where a person chose the term. */
+export interface Evidence {
+  /** As the source writes them. */
+  readonly words: string;
+  /** The fact of the case in which they stand: `title`, `narrative`, `causes`. */
+  readonly field: string;
+  /** Whether a person has confirmed that the words mean the term. */
+  readonly confirmed: boolean;
+}
+
 export interface IncidentSymptom {
   readonly term: TermId;
   readonly text?: string;
+  readonly evidence?: Evidence;
 }
 
 export const CAUSE_ROLES = ['trigger', 'root-cause', 'contributing-factor', 'detection-gap'] as const;
@@ -77,6 +89,7 @@ export interface IncidentCause {
   readonly role: CauseRole;
   readonly term?: TermId;
   readonly text?: string;
+  readonly evidence?: Evidence;
 }
 
 export const COMPONENT_ROLES = ['faulty', 'affected', 'amplifier'] as const;
@@ -86,6 +99,7 @@ export interface IncidentComponent {
   readonly term: TermId;
   readonly role: ComponentRole;
   readonly text?: string;
+  readonly evidence?: Evidence;
 }
 
 export interface PropagationStep {
@@ -97,11 +111,20 @@ export interface Detection {
   /** Terms of kind `detection-method`. */
   readonly methods: readonly TermId[];
   readonly text?: string;
+  /** Of methods that were recognised in text. */
+  readonly evidence?: readonly MethodEvidence[];
+}
+
+export interface MethodEvidence extends Evidence {
+  /** One of the methods. */
+  readonly term: TermId;
 }
 
 export interface RemediationStep {
   readonly text: string;
   readonly mitigation?: TermId;
+  /** Of the mitigation. */
+  readonly evidence?: Evidence;
 }
 
 /** What an action is for, after the Google SRE workbook's and USENIX's classes of postmortem action items. */
@@ -130,6 +153,8 @@ export interface ActionItem {
   /** Causes, components or symptoms that the action is meant to improve. */
   readonly addresses: readonly TermId[];
   readonly url?: string;
+  /** Of the pattern. */
+  readonly evidence?: Evidence;
 }
 
 /** "Check your cluster for this": something that readers can look at on their own system. */

@@ -13,6 +13,7 @@ import {
   text,
   webAddress,
   wholeNumber,
+  yesOrNo,
 } from './field-schema.ts';
 
 /** The bare word for what the sources say is not known; see `Incident`. */
@@ -57,6 +58,22 @@ const severity = z
   )
   .meta({ description: 'How bad it was, on the scale of the source.' });
 
+const evidenceFields = {
+  words: text(500).meta({ description: 'The words of the source that name the term.', examples: ['name resolution failed'] }),
+  field: oneLine(60).meta({ description: 'The fact of the case in which they stand.', examples: ['title', 'narrative', 'causes'] }),
+  confirmed: yesOrNo().meta({ description: 'Whether a person has confirmed that the words mean the term.', examples: [true] }),
+};
+
+function evidence() {
+  return z
+    .strictObject(evidenceFields, { error: 'a mapping { words, field, confirmed }' })
+    .optional()
+    .meta({
+      description: 'For a term that was recognised in the text of a source; left out where a person chose the term.',
+      examples: [{ words: 'name resolution failed', field: 'title', confirmed: true }],
+    });
+}
+
 const symptom = z.union(
   [
     termReference().meta({ description: 'A term of kind symptom.', examples: ['dns-resolution-failures'] }),
@@ -65,6 +82,7 @@ const symptom = z.union(
       text: text()
         .optional()
         .meta({ description: 'How it showed here.', examples: ['A subset of requests got no answer.'] }),
+      evidence: evidence(),
     }),
   ],
   { error: 'a term, or a mapping { term, text }' },
@@ -87,6 +105,7 @@ const cause = z
       text: text()
         .optional()
         .meta({ description: 'What the source says, in own words.', examples: ['A latent bug crashed the data plane.'] }),
+      evidence: evidence(),
     },
     { error: 'a mapping { role, term, text }' },
   )
@@ -103,6 +122,7 @@ const component = z.strictObject(
     text: text()
       .optional()
       .meta({ description: 'What it did here.', examples: ['Edge servers crashed.'] }),
+    evidence: evidence(),
   },
   { error: 'a mapping { term, role, text }' },
 );
@@ -125,6 +145,20 @@ const detection = z.strictObject(
     methods: list(termReference())
       .optional()
       .meta({ description: 'Terms of kind detection-method.', examples: [['monitoring-alert']] }),
+    evidence: list(
+      z.strictObject(
+        {
+          term: termReference().meta({ description: 'One of the methods.', examples: ['monitoring-alert'] }),
+          ...evidenceFields,
+        },
+        { error: 'a mapping { term, words, field, confirmed }' },
+      ),
+    )
+      .optional()
+      .meta({
+        description: 'For methods that were recognised in the text of a source.',
+        examples: [[{ term: 'monitoring-alert', words: 'an alert fired', field: 'narrative', confirmed: true }]],
+      }),
   },
   { error: 'a mapping { methods }; prose goes into the section Detection' },
 );
@@ -135,6 +169,7 @@ const remediationStep = z.strictObject(
     mitigation: termReference()
       .optional()
       .meta({ description: 'A term of kind mitigation.', examples: ['block-changes'] }),
+    evidence: evidence(),
   },
   { error: 'a mapping { text, mitigation }' },
 );
@@ -167,6 +202,7 @@ const actionItem = z.strictObject(
     url: webAddress()
       .optional()
       .meta({ description: 'Where the action is tracked.', examples: ['https://example.org/tickets/1'] }),
+    evidence: evidence(),
   },
   { error: 'a mapping { text, kind, pattern, status, addresses, url }' },
 );
@@ -238,6 +274,7 @@ export const caseFileSchema = z
       organization: termReference()
         .optional()
         .meta({ description: 'A term of kind organization: who had the incident.', examples: ['microsoft-azure'] }),
+      organizationEvidence: evidence(),
       tags: list(tag())
         .optional()
         .meta({ description: 'Free key words, lower case.', examples: [['azure', 'networking']] }),

@@ -65,6 +65,9 @@ function* references(facts: Sound<CaseFacts>): Generator<Reference> {
   for (const [index, text] of entries(facts.detection?.methods)) {
     yield { path: ['detection', 'methods', index], kind: 'detection-method', text };
   }
+  for (const [index, { term }] of entries(facts.detection?.evidence)) {
+    if (term !== undefined) yield { path: ['detection', 'evidence', index, 'term'], kind: 'detection-method', text: term };
+  }
   for (const [index, { mitigation }] of entries(facts.remediation)) {
     if (mitigation !== undefined) yield { path: ['remediation', index, 'mitigation'], kind: 'mitigation', text: mitigation };
   }

@@ -134,3 +134,8 @@ export function wholeNumber(min: number, max: number) {
     z.int({ error: expected }).min(min, expected).max(max, expected),
   );
 }
+
+/** A boolean, for a file in which all scalars are text. */
+export function yesOrNo() {
+  return z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean({ error: 'true or false' }));
+}

@@ -1,6 +1,6 @@
 import { toIsoDuration } from '../domain/duration.ts';
 import { DomainError } from '../domain/error.ts';
-import type { ActionItem, Incident, IncidentSymptom } from '../domain/incident.ts';
+import type { ActionItem, Evidence, Incident, IncidentSymptom } from '../domain/incident.ts';
 import { parseTermId } from '../domain/term.ts';
 import { UNKNOWN } from './case-file-schema.ts';
 import { CASE_SECTIONS, readSections, type SectionField } from './case-section.ts';
@@ -30,6 +30,7 @@ function frontMatterOf(incident: Incident): YamlMapping {
     externalIds: filled(incident.externalIds),
     title: incident.title,
     organization: slug(incident.organization),
+    organizationEvidence: evidence(incident.organizationEvidence),
     tags: filled(incident.tags),
     severity: orUnknown(incident.severity, (each) => ({ label: each.label, rank: each.rank, scheme: each.scheme })),
     scope: orUnknown(incident.scope, (each) => each),
@@ -47,11 +48,17 @@ function frontMatterOf(incident: Incident): YamlMapping {
       timeToResolve: orUnknown(incident.stated.timeToResolve, toIsoDuration),
     }),
     symptoms: filled(incident.symptoms.map(symptom)),
-    causes: filled(incident.causes.map((each) => ({ role: each.role, term: slug(each.term), text: each.text }))),
-    components: filled(incident.components.map((each) => ({ term: slug(each.term), role: each.role, text: each.text }))),
+    causes: filled(
+      incident.causes.map((each) => ({ role: each.role, term: slug(each.term), text: each.text, evidence: evidence(each.evidence) })),
+    ),
+    components: filled(
+      incident.components.map((each) => ({ term: slug(each.term), role: each.role, text: each.text, evidence: evidence(each.evidence) })),
+    ),
     propagation: filled(incident.propagation.map((each) => ({ component: slug(each.component), text: each.text }))),
     detection: detection(incident),
-    remediation: filled(incident.remediation.map((each) => ({ text: each.text, mitigation: slug(each.mitigation) }))),
+    remediation: filled(
+      incident.remediation.map((each) => ({ text: each.text, mitigation: slug(each.mitigation), evidence: evidence(each.evidence) })),
+    ),
     actionItems: filled(incident.actionItems.map(actionItem)),
     checks: filled(
       incident.checks.map((each) => ({
@@ -67,7 +74,12 @@ function frontMatterOf(incident: Incident): YamlMapping {
 }
 
 function symptom(each: IncidentSymptom): YamlValue {
-  return each.text === undefined ? slug(each.term) : { term: slug(each.term), text: each.text };
+  const { term, text, evidence: given } = each;
+  return text === undefined && given === undefined ? slug(term) : { term: slug(term), text, evidence: evidence(given) };
+}
+
+function evidence(given: Evidence | undefined): YamlMapping | undefined {
+  return given === undefined ? undefined : { words: given.words, field: given.field, confirmed: bareWord(String(given.confirmed)) };
 }
 
 function actionItem(each: ActionItem, index: number): YamlValue {
@@ -79,14 +91,18 @@ function actionItem(each: ActionItem, index: number): YamlValue {
     status: each.status,
     addresses: filled(each.addresses),
     url: each.url,
+    evidence: evidence(each.evidence),
   };
 }
 
 /** Written even when it holds nothing but prose-less emptiness: that it is there is a fact too. */
 function detection({ detection }: Incident): YamlValue | undefined {
   if (detection === undefined) return undefined;
-  if (detection.methods.length === 0 && detection.text !== undefined) return undefined;
-  return { methods: detection.methods.map((each) => slug(each)) };
+  if (detection.methods.length === 0 && detection.evidence === undefined && detection.text !== undefined) return undefined;
+  return {
+    methods: detection.methods.map((each) => slug(each)),
+    evidence: detection.evidence?.map((each) => ({ term: slug(each.term), ...evidence(each) })),
+  };
 }
 
 function bodyOf(incident: Incident): string {

@@ -106,6 +106,12 @@ function duration() {
     .nullish();
 }
 
+const evidence = { words: text(500), field: oneLine(60), confirmed: z.boolean({ error: 'true or false' }) };
+
+function evidenceOf() {
+  return z.strictObject(evidence, { error: 'a mapping { words, field, confirmed }' }).optional();
+}
+
 const rootCauseOf = { trigger: term('trigger'), other: term('root-cause') };
 
 const incidentDocumentSchema = z.strictObject(
@@ -114,6 +120,7 @@ const incidentDocumentSchema = z.strictObject(
     externalIds: listOf(incidentId()),
     title: oneLine(300),
     organization: term('organization').optional(),
+    organizationEvidence: evidenceOf(),
     tags: listOf(tag()),
     summary: prose().optional(),
     narrative: prose().optional(),
@@ -127,20 +134,33 @@ const incidentDocumentSchema = z.strictObject(
     resolvedAt: moment(),
     stated: z.strictObject({ timeToDetect: duration(), timeToMitigate: duration(), timeToResolve: duration() }).default({}),
     symptomText: prose().optional(),
-    symptoms: listOf(z.strictObject({ term: term('symptom'), text: text().optional() })),
+    symptoms: listOf(z.strictObject({ term: term('symptom'), text: text().optional(), evidence: evidenceOf() })),
     causes: listOf(
       z
-        .strictObject({ role: choice(CAUSE_ROLES), term: term('trigger', 'root-cause').optional(), text: text().optional() })
+        .strictObject({
+          role: choice(CAUSE_ROLES),
+          term: term('trigger', 'root-cause').optional(),
+          text: text().optional(),
+          evidence: evidenceOf(),
+        })
         .refine((each) => each.term !== undefined || each.text !== undefined, 'a term, a text or both')
         .refine(
           (each) => each.term === undefined || rootCauseOf[each.role === 'trigger' ? 'trigger' : 'other'].safeParse(each.term).success,
           'a term of kind trigger for the role trigger, of kind root-cause for all others',
         ),
     ),
-    components: listOf(z.strictObject({ term: term('component'), role: choice(COMPONENT_ROLES), text: text().optional() })),
+    components: listOf(
+      z.strictObject({ term: term('component'), role: choice(COMPONENT_ROLES), text: text().optional(), evidence: evidenceOf() }),
+    ),
     propagation: listOf(z.strictObject({ component: term('component').optional(), text: text() })),
-    detection: z.strictObject({ methods: listOf(term('detection-method')), text: prose().optional() }).optional(),
-    remediation: listOf(z.strictObject({ text: text(), mitigation: term('mitigation').optional() })),
+    detection: z
+      .strictObject({
+        methods: listOf(term('detection-method')),
+        text: prose().optional(),
+        evidence: list(z.strictObject({ term: term('detection-method'), ...evidence })).optional(),
+      })
+      .optional(),
+    remediation: listOf(z.strictObject({ text: text(), mitigation: term('mitigation').optional(), evidence: evidenceOf() })),
     actionItems: listOf(
       z.strictObject({
         key: z
@@ -153,6 +173,7 @@ const incidentDocumentSchema = z.strictObject(
         pattern: term('action-pattern').optional(),
         addresses: listOf(term('root-cause', 'trigger', 'component', 'symptom')),
         url: webAddress().optional(),
+        evidence: evidenceOf(),
       }),
     ),
     lessons: listOf(text()),

@@ -107,6 +107,7 @@ function incidentOf(facts: CaseFacts, { prose, lines }: ReadSections, yaml: Yaml
     externalIds: facts.externalIds ?? [],
     title: facts.title,
     organization: facts.organization === undefined ? undefined : term('organization', facts.organization),
+    organizationEvidence: facts.organizationEvidence,
     tags: facts.tags ?? [],
     summary: prose.summary,
     narrative: prose.narrative,
@@ -118,11 +119,10 @@ function incidentOf(facts: CaseFacts, { prose, lines }: ReadSections, yaml: Yaml
     symptomText: prose.symptomText,
     symptoms: (facts.symptoms ?? []).map(
       (each): IncidentSymptom =>
-        typeof each === 'string' ? { term: term('symptom', each) } : compact({ term: term('symptom', each.term), text: each.text }),
+        typeof each === 'string' ? { term: term('symptom', each) } : compact({ ...each, term: term('symptom', each.term) }),
     ),
     causes: (facts.causes ?? []).map(
-      (each): IncidentCause =>
-        compact({ role: each.role, term: each.term === undefined ? undefined : term(causeKind(each.role), each.term), text: each.text }),
+      (each): IncidentCause => compact({ ...each, term: each.term === undefined ? undefined : term(causeKind(each.role), each.term) }),
     ),
     ...spreadOf(facts, term),
     detection:
@@ -131,6 +131,7 @@ function incidentOf(facts: CaseFacts, { prose, lines }: ReadSections, yaml: Yaml
         : compact({
             methods: (facts.detection?.methods ?? []).map((each) => term('detection-method', each)),
             text: prose.detectionText,
+            evidence: facts.detection?.evidence?.map((each) => ({ ...each, term: term('detection-method', each.term) })),
           }),
     ...answerOf(facts, prose, term),
     sources: (facts.sources ?? []).map((each) => compact(each)),
@@ -159,7 +160,7 @@ function timesOf(facts: CaseFacts): Pick<Incident, 'startedAt' | 'detectedAt' | 
 
 function spreadOf(facts: CaseFacts, term: Resolve): Pick<Incident, 'components' | 'propagation'> {
   return {
-    components: (facts.components ?? []).map((each) => compact({ term: term('component', each.term), role: each.role, text: each.text })),
+    components: (facts.components ?? []).map((each) => compact({ ...each, term: term('component', each.term) })),
     propagation: (facts.propagation ?? []).map((each) =>
       compact({ component: each.component === undefined ? undefined : term('component', each.component), text: each.text }),
     ),
@@ -169,7 +170,7 @@ function spreadOf(facts: CaseFacts, term: Resolve): Pick<Incident, 'components' 
 function answerOf(facts: CaseFacts, prose: CaseProse, term: Resolve): Pick<Incident, 'remediation' | 'actionItems' | 'lessons' | 'checks'> {
   return {
     remediation: (facts.remediation ?? []).map((each) =>
-      compact({ text: each.text, mitigation: each.mitigation === undefined ? undefined : term('mitigation', each.mitigation) }),
+      compact({ ...each, mitigation: each.mitigation === undefined ? undefined : term('mitigation', each.mitigation) }),
     ),
     actionItems: (facts.actionItems ?? []).map((each, index) =>
       compact({
@@ -180,6 +181,7 @@ function answerOf(facts: CaseFacts, prose: CaseProse, term: Resolve): Pick<Incid
         pattern: each.pattern === undefined ? undefined : term('action-pattern', each.pattern),
         addresses: (each.addresses ?? []).map((id) => term(id.slice(0, id.indexOf(':')) as TermKind, id.slice(id.indexOf(':') + 1))),
         url: each.url,
+        evidence: each.evidence,
       }),
     ),
     lessons: prose.lessons,

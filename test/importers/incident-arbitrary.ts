@@ -93,28 +93,38 @@ function record<T extends object>(model: { [K in keyof T]: fc.Arbitrary<T[K]> })
   return fc.record(model).map((value) => compact(value as T));
 }
 
+const evidence = fc.record({ words: text, field: line, confirmed: fc.boolean() });
+
 const cause = fc
   .record({
     role: fc.constantFrom(...CAUSE_ROLES),
     trigger: optional(term('trigger:binary-push', 'trigger:configuration-push')),
     rootCause: optional(term('root-cause:change', 'root-cause:software-defect')),
     text: optional(text),
+    evidence: optional(evidence),
   })
-  .map((each) => compact({ role: each.role, term: each.role === 'trigger' ? each.trigger : each.rootCause, text: each.text }))
+  .map(({ role, trigger, rootCause, ...rest }) => compact({ role, term: role === 'trigger' ? trigger : rootCause, ...rest }))
   .filter((each) => each.term !== undefined || each.text !== undefined);
 
 const lists = fc.record({
   symptoms: unique(
-    record({ term: term('symptom:intermittent-timeouts', 'symptom:dns-resolution-failures'), text: optional(text) }),
+    record({
+      term: term('symptom:intermittent-timeouts', 'symptom:dns-resolution-failures'),
+      text: optional(text),
+      evidence: optional(evidence),
+    }),
     (each) => each.term,
   ),
   causes: unique(cause, (each) => JSON.stringify([each.role, each.term ?? null, each.text ?? null])),
   components: unique(
-    record({ term: component, role: fc.constantFrom(...COMPONENT_ROLES), text: optional(text) }),
+    record({ term: component, role: fc.constantFrom(...COMPONENT_ROLES), text: optional(text), evidence: optional(evidence) }),
     (each) => each.term + each.role,
   ),
   propagation: fc.array(record({ component: optional(component), text }), { maxLength: 3 }),
-  remediation: fc.array(record({ text, mitigation: optional(term('mitigation:roll-back', 'mitigation:block-changes')) }), { maxLength: 3 }),
+  remediation: fc.array(
+    record({ text, mitigation: optional(term('mitigation:roll-back', 'mitigation:block-changes')), evidence: optional(evidence) }),
+    { maxLength: 3 },
+  ),
   actionItems: unique(
     record({
       key: fc.stringMatching(/^[a-z0-9]{1,5}(-[a-z0-9]{1,3})?$/),
@@ -126,6 +136,7 @@ const lists = fc.record({
         maxLength: 3,
       }),
       url: optional(url),
+      evidence: optional(evidence),
     }),
     (each) => textKey(each.text),
   ),
@@ -170,8 +181,15 @@ const facts = fc.record({
     record({
       methods: fc.uniqueArray(term('detection-method:monitoring-alert', 'detection-method:customer-report')),
       text: optional(prose),
+      evidence: optional(
+        fc.array(
+          fc.tuple(evidence, term('detection-method:monitoring-alert')).map(([each, term]) => ({ ...each, term })),
+          { minLength: 1, maxLength: 2 },
+        ),
+      ),
     }),
   ),
+  organizationEvidence: optional(evidence),
 });
 
 /** Sound incidents with terms of the golden vocabulary and texts that are hard on file formats. */

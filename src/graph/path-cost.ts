@@ -11,21 +11,42 @@ import type { GraphImage } from './graph-image.ts';
  */
 export class PathCost {
   static readonly UNIT = 1000;
+  /** One for each image, made when it is first searched. */
+  static readonly #ofImage = new WeakMap<GraphImage, PathCost>();
   readonly #image: GraphImage;
   readonly #scale: number;
+  /** h of the degrees that are common. */
+  readonly #table: Uint16Array;
 
-  constructor(image: GraphImage) {
+  private constructor(image: GraphImage) {
     this.#image = image;
     this.#scale = PathCost.UNIT / Math.log2(1 + Math.max(1, image.maxDegree));
+    this.#table = Uint16Array.from({ length: TABLE_SIZE }, (_, degree) => this.#ofDegree(degree));
+  }
+
+  static of(image: GraphImage): PathCost {
+    let cost = PathCost.#ofImage.get(image);
+    if (cost === undefined) {
+      cost = new PathCost(image);
+      PathCost.#ofImage.set(image, cost);
+    }
+    return cost;
   }
 
   /** h in thousandths. */
   ofNode(node: number): number {
-    return Math.round(Math.log2(1 + this.#image.degree(node)) * this.#scale);
+    const degree = this.#image.degree(node);
+    return degree < TABLE_SIZE ? this.#table[degree]! : this.#ofDegree(degree);
   }
 
   /** h of a node with one edge: no neighbour costs less. */
   get least(): number {
-    return Math.round(this.#scale);
+    return this.#ofDegree(1);
+  }
+
+  #ofDegree(degree: number): number {
+    return Math.round(Math.log2(1 + degree) * this.#scale);
   }
 }
+
+const TABLE_SIZE = 1024;

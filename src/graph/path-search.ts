@@ -65,7 +65,7 @@ class PathSearch {
     this.#image = image;
     this.#query = query;
     this.#meter = meter;
-    this.#cost = new PathCost(image);
+    this.#cost = PathCost.of(image);
     const { from, to, maxLength } = query;
     this.#forward = new PartialWalks(from, maxLength, this.#leastStepFrom(from));
     this.#backward = new PartialWalks(to, maxLength, this.#leastStepFrom(to));

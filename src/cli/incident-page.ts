@@ -150,7 +150,10 @@ function addConnections(page: TextPage, view: KnowledgeView, incident: Incident)
   for (const { from, kind } of backlinks) page.item([{ text: '-' }], `${from} says: ${kindText(kind)}`);
   const topics = topicsOf(view, incident.id);
   if (topics.length > 0) page.heading('Topics');
-  for (const topic of topics) page.item([{ text: `${topic.id} `, style: 'name' }], topic.label);
+  for (const topic of topics) {
+    page.item([{ text: '-' }], topic.label);
+    page.verbatim(topic.id, { indent: 2, style: 'name' });
+  }
 }
 
 function withAccount(name: string, account: string | undefined, between = ': '): string {

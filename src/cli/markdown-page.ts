@@ -32,7 +32,7 @@ function addBlock(page: TextPage, block: RootContent, indent: number, depth: num
       addBlocks(page, block.children, depth < MAX_DEPTH ? indent + 2 : indent, depth + 1);
       break;
     case 'code':
-      page.verbatim(block.value, indent + 2);
+      page.verbatim(block.value, { indent: indent + 2 });
       break;
     case 'html':
       page.text(block.value, { indent });

@@ -16,7 +16,7 @@ export interface TermCases {
 export function addTerm(page: TextPage, view: KnowledgeView, term: Term, cases: TermCases): void {
   const { vocabulary } = view;
   const labels = (ids: readonly TermId[]): string => ids.map((each) => labelOf(vocabulary, each)).join(', ');
-  page.text(term.id, { style: 'name' });
+  page.verbatim(term.id, { style: 'name' });
   page.text(`${term.label} (${kindText(term.kind)})`, { style: 'heading' });
   if (term.replacedBy !== undefined) page.text(`Retired: read ${labelOf(vocabulary, term.replacedBy)} (${term.replacedBy}) instead.`);
   if (term.description !== undefined) page.text(term.description);

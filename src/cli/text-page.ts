@@ -42,9 +42,9 @@ export class TextPage {
     }
   }
 
-  /** As it is, without wrapping: code, tables of others. */
-  verbatim(text: string, indent = 0): void {
-    for (const line of printable(text).split('\n')) this.#lines.push(line === '' ? '' : ' '.repeat(indent) + line);
+  /** Without wrapping: code, ids to copy, lines that other programs read. */
+  verbatim(text: string, { indent = 0, style = 'plain' }: { readonly indent?: number; readonly style?: Style } = {}): void {
+    for (const line of printable(text).split('\n')) this.#lines.push(line === '' ? '' : ' '.repeat(indent) + this.#paint(style, line));
   }
 
   /** A marker with text beside it: `- text`, `0.412  IL-0150  title`. Further lines hang under the text, or at `narrowHang` where there is no room. */
@@ -57,23 +57,33 @@ export class TextPage {
       narrowHang = SMALL_MARKER,
     }: { readonly indent?: number; readonly style?: Style; readonly narrowHang?: number } = {},
   ): void {
-    const marks = markers.map((each) => ({ ...each, text: printable(each.text) }));
-    const marked = marks.map((each) => this.#paint(each.style ?? 'plain', each.text)).join(' ');
-    const beside = marks.reduce((sum, each) => sum + displayWidth(each.text) + 1, 0);
+    const beside = markers.reduce((sum, each) => sum + displayWidth(printable(each.text)) + 1, 0);
     const roomy = this.width - indent - beside >= MIN_COLUMN || beside <= SMALL_MARKER;
-    const hang = roomy ? beside : narrowHang;
-    for (const [index, line] of wrap(printable(text), this.width - indent - hang, beside - hang).entries()) {
-      const start = index === 0 ? `${marked} ` : ' '.repeat(hang);
-      this.#lines.push((' '.repeat(indent) + start + this.#paint(style, line)).trimEnd());
-    }
+    this.#hang(markers, text, { indent, style, hang: roomy ? beside : narrowHang });
   }
 
   /** Names and values in two columns; in a narrow terminal one after the other. */
   fields(rows: readonly (readonly [name: string, value: string])[], indent = 0): void {
     const column = Math.max(0, ...rows.map(([name]) => displayWidth(printable(name))));
     const roomy = this.width - indent - column - 2 >= MIN_COLUMN;
-    for (const [name, value] of rows)
-      this.item([{ text: roomy ? padEnd(printable(name), column + 1) : `${name}:`, style: 'quiet' }], value, { indent });
+    for (const [name, value] of rows) {
+      const marker = roomy ? padEnd(printable(name), column + 1) : `${name}:`;
+      this.#hang([{ text: marker, style: 'quiet' }], value, { indent, style: 'plain', hang: roomy ? column + 2 : SMALL_MARKER });
+    }
+  }
+
+  #hang(
+    markers: readonly Cell[],
+    text: string,
+    { indent, style, hang }: { readonly indent: number; readonly style: Style; readonly hang: number },
+  ): void {
+    const shown = markers.map((each) => ({ ...each, text: printable(each.text) }));
+    const marked = shown.map((each) => this.#paint(each.style ?? 'plain', each.text)).join(' ');
+    const beside = shown.reduce((sum, each) => sum + displayWidth(each.text) + 1, 0);
+    for (const [index, line] of wrap(printable(text), this.width - indent - hang, beside - hang).entries()) {
+      const start = index === 0 ? `${marked} ` : ' '.repeat(hang);
+      this.#lines.push((' '.repeat(indent) + start + this.#paint(style, line)).trimEnd());
+    }
   }
 
   /** Rows of short cells in columns two apart, never wrapped; columns of numbers stand right. */

@@ -11,7 +11,7 @@ export const MAX_TOPIC_CASES = 100;
 
 export function addTopic(page: TextPage, view: KnowledgeView, topic: Topic, cases: ReadonlyMap<string, Incident>): void {
   const { vocabulary } = view;
-  page.text(topic.id, { style: 'name' });
+  page.verbatim(topic.id, { style: 'name' });
   page.text(topic.label, { style: 'heading' });
   page.gap();
   const rows: (readonly [string, string])[] = [['Cases', String(topic.incidents.length)]];

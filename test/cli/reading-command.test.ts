@@ -186,13 +186,13 @@ describe('search', () => {
   it('shows the passage that matches, and how many there are beside the results', async () => {
     const { stdout, stderr } = await run(['search', 'resolvers', '--limit', '2']);
     expect(stdout).toContain('A configuration push crashed the resolvers.');
-    expect(stderr).toBe('2 of 3 cases for resolvers; --limit shows more\n');
+    expect(stderr).toBe('2 of 3 cases (--limit shows more) for resolvers\n');
   });
 
   it('ends well without results, and tells what may have been meant', async () => {
     const { exit, stdout, stderr } = await run(['search', 'nothing']);
     expect([exit, stdout]).toEqual([0, '']);
-    expect(stderr).toBe('did you mean: something\nno case matches nothing\n');
+    expect(stderr).toBe('did you mean: something\nno case matches: nothing\n');
   });
 });
 
@@ -263,11 +263,21 @@ describe('compare, path, topics, stats', () => {
   });
 
   it('lists finer topics under the coarse one, and one level alone when asked to', async () => {
-    expect((await run(['topics'])).stdout).toBe('topic:dns  DNS · Software defect (2 cases)\n  topic:resolvers  DNS (2 cases)\n');
-    expect((await run(['topics', '--level', '1'])).stdout).toBe('topic:resolvers  DNS (2 cases)\n');
+    expect((await run(['topics'])).stdout).toBe(
+      [
+        '3 cases  DNS · Software defect',
+        '         topic:dns',
+        '  2 cases  DNS',
+        '           topic:resolvers',
+        '   1 case  Cache',
+        '           topic:cache',
+        '',
+      ].join('\n'),
+    );
+    expect((await run(['topics', '--level', '1'])).stdout).toContain('2 cases  DNS\n         topic:resolvers\n');
     expect(JSON.parse((await run(['topics', '--json'])).stdout)).toMatchObject({
-      totalCount: 2,
-      topics: [{ id: 'topic:dns', parent: null, incidentCount: 2 }, { parent: { id: 'topic:dns' } }],
+      totalCount: 3,
+      topics: [{ id: 'topic:dns', parent: null, incidentCount: 3 }, { parent: { id: 'topic:dns' } }, {}],
     });
   });
 
@@ -275,7 +285,7 @@ describe('compare, path, topics, stats', () => {
     const { stdout } = await run(['topics', 'dns']);
     expect(stdout.indexOf('CASE-2  ')).toBeLessThan(stdout.indexOf('CASE-1  '));
     const json = JSON.parse((await run(['topics', 'dns', '--json'])).stdout);
-    expect(json.incidents.map((each: { id: string }) => each.id)).toEqual(['CASE-2', 'CASE-1']);
+    expect(json.incidents.map((each: { id: string }) => each.id)).toEqual(['CASE-2', 'CASE-1', 'CASE-3']);
   });
 
   it('counts', async () => {

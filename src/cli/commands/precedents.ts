@@ -11,7 +11,7 @@ import type { FilterOptions } from '../filter-option.ts';
 import { findAnyTerm } from '../find-node.ts';
 import { readText } from '../input-text.ts';
 import { jsonOption, limitOption, listOption } from '../option.ts';
-import { addReasons, similarityJson } from '../reason-list.ts';
+import { addMainReasons, similarityJson } from '../reason-list.ts';
 import type { TextPage } from '../text-page.ts';
 
 interface Options extends Pick<FilterOptions, 'term'> {
@@ -87,7 +87,8 @@ function addPrecedents(page: TextPage, view: KnowledgeView, found: PrecedentAnsw
   const close = hits.filter(({ similarity }) => similarity.score >= found.threshold);
   if (found.noClosePrecedent) {
     page.text('No close precedent', { style: 'heading' });
-    page.text(`Nothing here is close: a close case scores ${weightText(found.threshold)} or more. ${found.thresholdBasis}`);
+    const bar = `A close case scores ${weightText(found.threshold)} or more: ${found.thresholdBasis}`;
+    page.text(hits.length === 0 ? 'Nothing in the library shares a telling word or a term with it.' : bar);
   } else {
     page.text(countText(close.length, 'close precedent'), { style: 'heading' });
   }
@@ -102,7 +103,7 @@ function addPrecedents(page: TextPage, view: KnowledgeView, found: PrecedentAnsw
     const score = weightText(similarity.score);
     addCase(page, view.vocabulary, incident, score);
     page.text(similarity.summary, { indent: underCase(score) });
-    addReasons(page, similarity.reasons, underCase(score));
+    addMainReasons(page, similarity.reasons, underCase(score));
     page.gap();
   }
 }

@@ -4,7 +4,7 @@ import { answer, type CliCommand, EXIT, note, withView } from '../command.ts';
 import { countText, weightText } from '../fact-text.ts';
 import { findIncident } from '../find-node.ts';
 import { jsonOption, limitOption } from '../option.ts';
-import { addReasons, similarityJson } from '../reason-list.ts';
+import { addMainReasons, similarityJson } from '../reason-list.ts';
 
 interface Options {
   readonly limit: number;
@@ -46,7 +46,7 @@ export const relatedCommand: CliCommand<Options> = {
             page.gap();
             addCase(page, view.vocabulary, incident, score);
             page.text(similarity.summary, { indent: underCase(score) });
-            addReasons(page, similarity.reasons, underCase(score));
+            addMainReasons(page, similarity.reasons, underCase(score));
           }
         },
       );

@@ -1,6 +1,6 @@
 import type { Incident } from '../../domain/incident.ts';
 import type { Vocabulary } from '../../domain/vocabulary.ts';
-import { highlight } from '../../search/highlight.ts';
+import { type Fragment, highlight } from '../../search/highlight.ts';
 import { incidentFields } from '../../search/incident-text.ts';
 import { addCase, casesOf, underCase } from '../case-list.ts';
 import { answer, type CliCommand, EXIT, note, withView } from '../command.ts';
@@ -68,12 +68,9 @@ export const searchCommand: CliCommand<Options> = {
       );
       if (options.json !== true) {
         if (didYouMean !== undefined) note(context, `did you mean: ${didYouMean}`);
-        const shown = totalCount > edges.length ? `${edges.length} of ` : '';
-        const more = totalCount > edges.length ? '; --limit shows more' : '';
-        note(
-          context,
-          totalCount === 0 ? `no case matches ${interpretation}` : `${shown}${countText(totalCount, 'case')} for ${interpretation}${more}`,
-        );
+        const found = countText(totalCount, 'case');
+        const count = totalCount > edges.length ? `${edges.length} of ${found} (--limit shows more)` : found;
+        note(context, totalCount === 0 ? `no case matches: ${interpretation}` : `${count} for ${interpretation}`);
       }
       return EXIT.ok;
     }),
@@ -90,9 +87,20 @@ function passage(incident: Incident, matched: readonly string[], vocabulary: Voc
     if (NO_PASSAGE.includes(field)) continue;
     const [fragment] = highlight(text, matched, { maxLength: PASSAGE_LENGTH, maxFragments: 1 });
     if (fragment === undefined || fragment.marks.length <= (best?.marks ?? 0)) continue;
-    const start = fragment.start > 0 ? '… ' : '';
-    const end = fragment.end < text.length ? ' …' : '';
-    best = { text: `${start}${fragment.text.trim().replace(/\s+/gu, ' ')}${end}`, marks: fragment.marks.length };
+    best = { text: wholeWords(fragment, text.length), marks: fragment.marks.length };
   }
   return best?.text;
+}
+
+/** A fragment without the halves of words at its ends, and with `…` where it is cut. */
+function wholeWords({ text, start, end, marks }: Fragment, length: number): string {
+  const [firstMark = 0] = marks[0] ?? [];
+  const [, lastMark = text.length] = marks.at(-1) ?? [];
+  const head = start === 0 ? '' : (/^\S*\s/u.exec(text.slice(0, firstMark))?.[0] ?? '');
+  const tail = end === length ? '' : (/\s\S*$/u.exec(text.slice(lastMark))?.[0] ?? '');
+  const inner = text
+    .slice(head.length, text.length - tail.length)
+    .trim()
+    .replace(/\s+/gu, ' ');
+  return `${start === 0 ? '' : '… '}${inner}${end === length ? '' : ' …'}`;
 }

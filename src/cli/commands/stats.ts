@@ -1,6 +1,7 @@
 import { formatDuration } from '../../domain/duration.ts';
+import { compareText } from '../../domain/text-key.ts';
 import { DURATION_KINDS, type DurationKind } from '../../domain/timing.ts';
-import type { DurationSummary, KnowledgeView } from '../../knowledge/knowledge.ts';
+import type { DurationSummary, KnowledgeView, ValueCount } from '../../knowledge/knowledge.ts';
 import { answer, type CliCommand, EXIT, withView } from '../command.ts';
 import { kindText, numberText } from '../fact-text.ts';
 import { jsonOption } from '../option.ts';
@@ -64,7 +65,12 @@ function addStats(page: TextPage, view: KnowledgeView): void {
   );
   if (stats.years.length === 0) return;
   page.gap();
-  page.table([['Year', 'cases'], ...stats.years.map(({ value, count }) => [value, numberText(count)])], [1]);
+  page.table([['Year', 'cases'], ...inOrder(stats.years).map(({ value, count }) => [value, numberText(count)])], [1]);
+}
+
+/** The library counts the most frequent first; a span of years is read from its start. */
+function inOrder(years: readonly ValueCount[]): readonly ValueCount[] {
+  return [...years].sort((a, b) => compareText(a.value, b.value));
 }
 
 function statsJson(view: KnowledgeView): unknown {

@@ -41,9 +41,12 @@ function listTopics(view: KnowledgeView, options: Options, context: Context): Ex
     options,
     () => ({ totalCount, topics: topics.map((topic) => topicJson(view, topic)) }),
     (page) => {
+      const column = countWidth(topics);
       for (const topic of topics) {
-        addLine(page, topic, 0);
-        if (options.level === undefined) for (const child of view.subtopics(topic.id)) addLine(page, child, 2);
+        addLine(page, topic, column, 0);
+        const finer = options.level === undefined ? view.subtopics(topic.id) : [];
+        // A topic that was not divided stands on the finer level as it is.
+        if (finer.length > 1) for (const each of finer) addLine(page, each, column, 2);
       }
     },
   );
@@ -54,8 +57,17 @@ function listTopics(view: KnowledgeView, options: Options, context: Context): Ex
   return EXIT.ok;
 }
 
-function addLine(page: TextPage, topic: Topic, indent: number): void {
-  page.item([{ text: `${topic.id} `, style: 'name' }], `${topic.label} (${countText(topic.incidents.length, 'case')})`, { indent });
+function countWidth(topics: readonly Topic[]): number {
+  return Math.max(0, ...topics.map((topic) => sizeText(topic).length));
+}
+
+function sizeText(topic: Topic): string {
+  return countText(topic.incidents.length, 'case');
+}
+
+function addLine(page: TextPage, topic: Topic, column: number, indent: number): void {
+  page.item([{ text: `${sizeText(topic).padStart(column)} ` }], topic.label, { indent });
+  page.verbatim(topic.id, { indent: indent + column + 2, style: 'name' });
 }
 
 /** A topic with its cases, the most typical one first. */

@@ -1,5 +1,8 @@
 import { compareText } from '../domain/text-key.ts';
 
+/** Share of a group's cases below which a thing says nothing about it, however rare it is outside. */
+const MIN_SHARE = 1 / 20;
+
 /** Something that cases of a group share, and how well it sets them apart. */
 export interface DistinctiveFeature {
   readonly name: string;
@@ -56,19 +59,20 @@ export class FeatureTable {
       this.#starts[index + 1] = features.length;
     }
     this.#names = [...numbers.keys()];
-    this.#features = Uint32Array.from(features);
+    this.#features = new Uint32Array(features);
     this.#counts = new Uint32Array(numbers.size);
     for (const number of features) this.#counts[number]!++;
     this.#inside = new Uint32Array(numbers.size);
   }
 
-  /** What at least two of the cases have, most distinctive first; equally distinctive ones by how many have it, then by name. */
+  /** What at least two of the cases, and a twentieth of them, have; most distinctive first; equally distinctive ones by how many have it, then by name. */
   distinctive(cases: Uint32Array): readonly DistinctiveFeature[] {
+    const needed = Math.max(2, Math.ceil(cases.length * MIN_SHARE));
     const found: number[] = [];
     for (const index of cases) {
       for (let i = this.#starts[index]!; i < this.#starts[index + 1]!; i++) {
         const feature = this.#features[i]!;
-        if (++this.#inside[feature]! === 2) found.push(feature);
+        if (++this.#inside[feature]! === needed) found.push(feature);
       }
     }
     const result = found.map((feature) => this.#describe(feature, cases.length));

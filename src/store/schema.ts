@@ -2,6 +2,7 @@
 export interface Schema {
   readonly meta: MetaTable;
   readonly incident: IncidentTable;
+  readonly incident_base: IncidentBaseTable;
   readonly incident_name: IncidentNameTable;
   readonly incident_term: IncidentTermTable;
   readonly incident_link: IncidentLinkTable;
@@ -29,6 +30,15 @@ interface IncidentTable {
   readonly document: string;
   readonly importer: string;
   readonly file: string | null;
+  readonly source_hash: string | null;
+  readonly imported_at: string | null;
+}
+
+/** What an importer last made of the source of a case that people changed since. */
+interface IncidentBaseTable {
+  readonly incident_id: string;
+  /** Canonical JSON of an `Incident`. */
+  readonly document: string;
 }
 
 /** By which names a case is found: its id and its external ids. */

@@ -67,6 +67,13 @@ export class SqlReader implements StoreReader {
     return rows.map(toStoredIncident);
   }
 
+  async bases(ids: readonly string[]): Promise<ReadonlyMap<string, Incident>> {
+    if (ids.length > MAX_LIST) throw tooMany(ids.length, 'ids');
+    if (ids.length === 0) return new Map();
+    const rows = await this.db.selectFrom('incident_base').selectAll().where('incident_id', 'in', ids).execute();
+    return new Map(rows.map((row) => [row.incident_id, JSON.parse(row.document) as Incident]));
+  }
+
   async findIncidentId(idOrExternalId: string): Promise<string | undefined> {
     const row = await this.db
       .selectFrom('incident_name')
@@ -126,7 +133,12 @@ function toStoredIncident(row: Selectable<Schema['incident']>): StoredIncident {
     incident: JSON.parse(row.document) as Incident,
     revision: row.revision,
     contentHash: row.content_hash,
-    origin: row.file === null ? { importer: row.importer } : { importer: row.importer, file: row.file },
+    origin: {
+      importer: row.importer,
+      ...(row.file === null ? {} : { file: row.file }),
+      ...(row.source_hash === null ? {} : { sourceHash: row.source_hash }),
+      ...(row.imported_at === null ? {} : { importedAt: row.imported_at }),
+    },
   };
 }
 

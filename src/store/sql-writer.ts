@@ -62,6 +62,8 @@ export class SqlWriter extends SqlReader implements StoreWriter {
         document,
         importer: origin.importer,
         file: origin.file ?? null,
+        source_hash: origin.sourceHash ?? null,
+        imported_at: origin.importedAt ?? null,
       };
       if (stored === undefined) {
         await this.db
@@ -75,6 +77,23 @@ export class SqlWriter extends SqlReader implements StoreWriter {
       }
       await this.#insertNamed(incident, [...keys.keys()], uses);
       return stored === undefined ? 'added' : 'changed';
+    });
+  }
+
+  async putBase(id: string, base: Incident | undefined): Promise<void> {
+    return this.#inTurn(async () => {
+      if (base === undefined) {
+        await this.db.deleteFrom('incident_base').where('incident_id', '=', id).execute();
+        return;
+      }
+      const known = await this.db.selectFrom('incident').select('id').where('id', '=', id).executeTakeFirst();
+      if (known === undefined) return;
+      const document = canonicalJson(base);
+      await this.db
+        .insertInto('incident_base')
+        .values({ incident_id: id, document })
+        .onConflict((conflict) => conflict.column('incident_id').doUpdateSet({ document }))
+        .execute();
     });
   }
 

@@ -43,6 +43,8 @@ export interface StoreReader {
   countIncidents(): Promise<number>;
   /** Newest first; `limit` at most 1,000. */
   imports(limit: number): Promise<readonly StoredImport[]>;
+  /** What `putBase` kept for the ids, by id. At most 1,000 ids a call; one statement. */
+  bases(ids: readonly string[]): Promise<ReadonlyMap<string, Incident>>;
   /** The topics that were kept last; undefined when none were. */
   topicModel(): Promise<StoredTopicModel | undefined>;
 }
@@ -55,6 +57,11 @@ export interface StoreWriter extends StoreReader {
    * uses a term that the stored vocabulary does not have.
    */
   putIncident(incident: Incident, origin: IncidentOrigin): Promise<'added' | 'changed' | 'unchanged'>;
+  /**
+   * Keeps what an importer last made of a case's source beside the case, for cases that people changed since; undefined
+   * forgets it. It goes with the case. Raises no revision. Nothing happens when there is no such case.
+   */
+  putBase(id: string, base: Incident | undefined): Promise<void>;
   /** False when there is no such case. */
   removeIncident(id: string): Promise<boolean>;
   /**
@@ -95,6 +102,10 @@ export interface IncidentOrigin {
   readonly importer: string;
   /** The file, as a path relative to the imported folder or as given. */
   readonly file?: string;
+  /** SHA-256, in hex, of what the importer read: the file, or the record of a file that holds several. */
+  readonly sourceHash?: string;
+  /** Time of the import, ISO 8601 in UTC; passed in, never read from a clock by the store. */
+  readonly importedAt?: string;
 }
 
 export interface StoredVocabulary {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Incident } from '../../src/domain/incident.ts';
 import { parseMoment } from '../../src/domain/moment.ts';
 import { compareText } from '../../src/domain/text-key.ts';
-import type { Store, StoredIncident, StoreReader, StoreWriter } from '../../src/store/store.ts';
+import type { IncidentOrigin, Store, StoredIncident, StoreReader, StoreWriter } from '../../src/store/store.ts';
 import { incidentOf, numberedIncident, TERMS, termOf } from './incident.ts';
 import { describeStoreModel } from './store-model.ts';
 import { WriterProcess } from './store-process.ts';
@@ -66,6 +66,41 @@ export function describeStore(name: string, create: () => Promise<StoreFixture>)
         expect('scope' in stored.incident).toBe(false);
         expect(stored.origin).toEqual({ importer: 'case-file', file: 'cases/IL-0226.md' });
         expect(stored.contentHash).toMatch(/^[0-9a-f]{64}$/);
+      });
+
+      it('keeps where a case came from: importer, file, content and time', async () => {
+        const origin = { importer: 'statuspage', file: 'history.json', sourceHash: 'ab12', importedAt: '2026-01-02T03:04:05.000Z' };
+        await put(store, incidentOf('A'), origin);
+        expect((await only(store, 'A')).origin).toEqual(origin);
+        await put(store, incidentOf('A', { title: 'Two' }), { importer: 'case-file' });
+        expect((await only(store, 'A')).origin).toEqual({ importer: 'case-file' });
+      });
+
+      it('keeps the base of a case beside it until it is forgotten or the case is gone, and raises no revision', async () => {
+        const bases = () => store.read((reader) => reader.bases(['A', 'B', 'never']));
+        await putAll(store, [incidentOf('A'), incidentOf('B')]);
+        await store.transact(async (writer) => {
+          await writer.putBase('A', incidentOf('A', { title: 'First', startedAt: parseMoment('2025-10') }));
+          await writer.putBase('B', incidentOf('B', { title: 'Second' }));
+          await writer.putBase('never', incidentOf('never'));
+        });
+        expect(await bases()).toEqual(
+          new Map([
+            ['A', incidentOf('A', { title: 'First', startedAt: parseMoment('2025-10') })],
+            ['B', incidentOf('B', { title: 'Second' })],
+          ]),
+        );
+        await store.transact(async (writer) => {
+          await writer.putBase('A', incidentOf('A', { title: 'Third' }));
+          await writer.removeIncident('B');
+        });
+        expect(await bases()).toEqual(new Map([['A', incidentOf('A', { title: 'Third' })]]));
+        await store.transact((writer) => writer.putBase('A', undefined));
+        expect(await bases()).toEqual(new Map());
+        expect(await store.read((reader) => reader.revision())).toBe(2);
+        await expect(store.read((reader) => reader.bases(Array.from({ length: 1001 }, (_, i) => `${i}`)))).rejects.toMatchObject({
+          code: 'LIMIT_EXCEEDED',
+        });
       });
 
       it('keeps the revision and the origin of a case that is put unchanged', async () => {
@@ -723,7 +758,7 @@ export function describeStore(name: string, create: () => Promise<StoreFixture>)
   });
 }
 
-function put(store: Store, incident: Incident, origin: { importer: string; file?: string } = ORIGIN): Promise<string> {
+function put(store: Store, incident: Incident, origin: IncidentOrigin = ORIGIN): Promise<string> {
   return store.transact((writer) => writer.putIncident(incident, origin));
 }
 

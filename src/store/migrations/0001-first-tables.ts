@@ -45,8 +45,16 @@ async function createIncident(db: Kysely<unknown>): Promise<void> {
     .addColumn('document', 'text', (column) => column.notNull())
     .addColumn('importer', 'text', (column) => column.notNull())
     .addColumn('file', 'text')
+    .addColumn('source_hash', 'text')
+    .addColumn('imported_at', 'text')
     .execute();
   await db.schema.createIndex('incident_revision').on('incident').column('revision').execute();
+
+  await db.schema
+    .createTable('incident_base')
+    .addColumn('incident_id', 'text', (column) => column.primaryKey().references('incident.id').onDelete('cascade'))
+    .addColumn('document', 'text', (column) => column.notNull())
+    .execute();
 
   await db.schema
     .createTable('incident_name')

@@ -1,9 +1,18 @@
-import { type DocumentNode, type GraphQLError, getOperationAST, Kind, type Source } from 'graphql';
-import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type Source,
+} from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { type Context, createContext } from './context.ts';
 import { DocumentCache } from './document-cache.ts';
-import { presentError, requestError } from './error.ts';
+import { type HttpHint, type PresentedError, presentError, requestError } from './error.ts';
+import type { GraphqlParameters } from './http/graphql-parameters.ts';
 import { CostModel } from './limits/cost-model.ts';
 import type { GraphqlLimits } from './limits/graphql-limits.ts';
 import { checkVariables } from './limits/input-limits.ts';
@@ -19,43 +28,89 @@ export interface EngineOptions {
   readonly report: (error: unknown, requestId: string) => void;
 }
 
-export type Engine = YogaServerInstance<RequestState, Context>;
-
-/** GraphQL from parameters to answer: parsing, limits, execution, errors. What is of HTTP's is done around it; see `server.ts`. */
-export function createEngine({ knowledge, limits, report }: EngineOptions): Engine {
-  const schema = createGraphqlSchema();
-  return createYoga<RequestState, Context>({
-    schema,
-    graphqlEndpoint: '/graphql',
-    context: async ({ deadline }) => createContext(await knowledge.view(), deadline),
-    graphiql: false,
-    landingPage: false,
-    cors: false,
-    batching: false,
-    multipart: false,
-    logging: false,
-    // Errors are presented in one place, below, where the request is known.
-    maskedErrors: false,
-    maxRequestBodySize: false,
-    parserAndValidationCache: { documentCache: new DocumentCache(), errorCache: NO_CACHE, validationCache: true },
-    plugins: [readRequest(), limitDocument(limits), limitExecution(new CostModel(schema), limits), presentResult(limits, report)],
-  });
+export interface EngineAnswer {
+  /** What is sent as JSON. Without `data` when the request was not executed. */
+  readonly body: {
+    readonly errors?: readonly PresentedError['formatted'][];
+    readonly data?: ExecutionResult['data'];
+    readonly extensions?: Readonly<Record<string, unknown>>;
+  };
+  /** What each error means for the head, when the request was not executed. */
+  readonly http: readonly HttpHint[];
 }
 
-type EnginePlugin = Plugin<Context & RequestState, RequestState>;
+/** GraphQL from a request's parameters to its answer: limits, execution, errors. HTTP is done around it; see `server.ts`. */
+export interface Engine {
+  /** Never rejects. */
+  answer(state: RequestState): Promise<EngineAnswer>;
+}
 
-/** Errors are cheap to find again, and keep what was wrong with them alive. */
-const NO_CACHE = { get: () => undefined, set: () => {} };
+export function createEngine({ knowledge, limits, report }: EngineOptions): Engine {
+  const schema = createGraphqlSchema();
+  const model = new CostModel(schema);
+  const yoga = createEngineYoga(schema, knowledge, limits);
 
-function readRequest(): EnginePlugin {
+  async function run(state: RequestState): Promise<ExecutionResult> {
+    const parameters = await state.readParameters();
+    // Yoga's pipeline without its fetch layer, which costs more than a small query itself.
+    const { parse, validate, contextFactory, execute } = yoga.getEnveloped(state);
+    const document: DocumentNode = parse(parameters.query);
+    const errors = validate(schema, document);
+    if (errors.length > 0) return { errors };
+    reckonCost(document, parameters, state);
+    const contextValue = await contextFactory();
+    // Yoga's executor stops at the signal: the client has gone, or the time is over.
+    const stoppable: ExecutionArgs & { readonly signal: AbortSignal } = {
+      schema,
+      document,
+      contextValue,
+      variableValues: parameters.variables,
+      operationName: parameters.operationName,
+      signal: state.signal,
+    };
+    return execute(stoppable);
+  }
+
+  function reckonCost(document: DocumentNode, { variables = {}, operationName }: GraphqlParameters, state: RequestState): void {
+    checkVariables(variables, limits);
+    const operation = getOperationAST(document, operationName);
+    if (operation == null) {
+      const expected = operationName === undefined ? 'one operation, or the name of one' : `an operation named "${operationName}"`;
+      throw requestError(400, 'OPERATION_RESOLUTION_FAILURE', `The request does not say what to execute; expected ${expected}.`);
+    }
+    const cost = queryCost(model, document, operation, variables);
+    Object.assign(state.outcome, { operation: operation.name?.value, cost });
+    if (cost > limits.cost) throw costError(cost, limits.cost);
+  }
+
   return {
-    onRequestParse({ serverContext, setRequestParser }) {
-      setRequestParser(async () => ({ ...(await serverContext.readParameters()) }));
+    answer: async (state) => {
+      const result: ExecutionResult = await run(state).catch((error) => ({ errors: [error] }));
+      return present(result, state, limits, (error) => {
+        // What the work fails with when it is stopped is of no interest to anyone.
+        if (!state.signal.aborted) report(error, state.requestId);
+      });
     },
   };
 }
 
-function limitDocument(limits: GraphqlLimits): EnginePlugin {
+function createEngineYoga(schema: GraphQLSchema, knowledge: Pick<Knowledge, 'view'>, limits: GraphqlLimits) {
+  return createYoga<RequestState, Context>({
+    schema,
+    context: async ({ deadline }) => createContext(await knowledge.view(), deadline),
+    logging: false,
+    // Errors are presented in one place, below, where the request is known.
+    maskedErrors: false,
+    parserAndValidationCache: { documentCache: new DocumentCache(), errorCache: NO_CACHE, validationCache: true },
+    plugins: [limitDocument(limits)],
+  });
+}
+
+/** Errors are cheap to find again, and keep what was wrong with them alive. */
+const NO_CACHE = { get: () => undefined, set: () => {} };
+
+/** Limits hold before a document is validated, and what is over them is not kept. */
+function limitDocument(limits: GraphqlLimits): Plugin<Context, RequestState> {
   return {
     onParse({ setParseFn }) {
       setParseFn((source: string | Source) => {
@@ -75,44 +130,19 @@ function checkOperations({ definitions }: DocumentNode): void {
   }
 }
 
-function limitExecution(model: CostModel, limits: GraphqlLimits): EnginePlugin {
-  return {
-    onExecute({ args }) {
-      const state: RequestState = args.contextValue;
-      const document: DocumentNode = args.document;
-      const variables: Readonly<Record<string, unknown>> = args.variableValues ?? {};
-      checkVariables(variables, limits);
-      const operation = getOperationAST(document, args.operationName);
-      if (operation == null) return;
-      const cost = queryCost(model, document, operation, variables);
-      Object.assign(state.outcome, { operation: operation.name?.value, cost });
-      if (cost > limits.cost) throw costError(cost, limits.cost);
-      // Yoga passes it on to its executor, which stops when the client has gone or the time is over.
-      Object.assign(args, { signal: state.signal });
-    },
-  };
-}
-
-function presentResult(limits: GraphqlLimits, report: EngineOptions['report']): EnginePlugin {
-  return {
-    onResultProcess({ result, setResult, serverContext: state }) {
-      if (Array.isArray(result) || Symbol.asyncIterator in result) return;
-      const executed = 'data' in result && result.data !== undefined;
-      const errors = result.errors?.map((error) => presentError(error, state.requestId, executed, (each) => report(each, state.requestId)));
-      const late = errors?.find((error) => error.extensions.code === 'TIMEOUT');
-      state.outcome.errors = errors?.map(codeOf);
-      const { cost } = state.outcome;
-      setResult({
-        ...(late !== undefined || !executed ? {} : { data: result.data }),
-        ...(errors === undefined ? {} : { errors: late === undefined ? errors : [late] }),
-        ...(cost === undefined
-          ? {}
-          : { extensions: { cost: { requested: cost, limit: limits.cost, remaining: Math.max(0, limits.cost - cost) } } }),
-      });
-    },
-  };
-}
-
-function codeOf(error: GraphQLError): string {
-  return String(error.extensions.code);
+function present(result: ExecutionResult, state: RequestState, limits: GraphqlLimits, report: (error: unknown) => void): EngineAnswer {
+  const executed = result.data !== undefined;
+  const { cost } = state.outcome;
+  const extensions =
+    cost === undefined ? {} : { extensions: { cost: { requested: cost, limit: limits.cost, remaining: Math.max(0, limits.cost - cost) } } };
+  if (result.errors === undefined) return { body: { data: result.data, ...extensions }, http: [] };
+  const presented = result.errors.map((error) => presentError(error, 'BAD_INPUT', state.requestId, report));
+  state.outcome.errors = presented.map((each) => each.formatted.extensions.code);
+  // An answer that came too late is none, whatever is there of it.
+  const late = presented.find((each) => each.formatted.extensions.code === 'TIMEOUT');
+  if (late !== undefined) return { body: { errors: [late.formatted], ...extensions }, http: [late.http] };
+  const errors = presented.map((each) => each.formatted);
+  return executed
+    ? { body: { errors, data: result.data, ...extensions }, http: [] }
+    : { body: { errors, ...extensions }, http: presented.map((each) => each.http) };
 }

@@ -1,20 +1,17 @@
-import { GraphQLError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { DomainError, type ErrorCode } from '../domain/error.ts';
 
 /** `extensions.code` of a request that this door refuses before any use case is asked. */
-export const LIMIT_CODES = [
-  'ALIAS_LIMIT',
-  'BODY_LIMIT',
-  'COST_LIMIT',
-  'DEPTH_LIMIT',
-  'DIRECTIVE_LIMIT',
-  'INPUT_LIMIT',
-  'PAGE_SIZE_LIMIT',
-  'ROOT_FIELD_LIMIT',
-  'TIMEOUT',
-  'TOKEN_LIMIT',
-] as const;
-export type LimitCode = (typeof LIMIT_CODES)[number];
+type LimitCode =
+  | 'ALIAS_LIMIT'
+  | 'COST_LIMIT'
+  | 'DEPTH_LIMIT'
+  | 'DIRECTIVE_LIMIT'
+  | 'INPUT_LIMIT'
+  | 'PAGE_SIZE_LIMIT'
+  | 'ROOT_FIELD_LIMIT'
+  | 'TIMEOUT'
+  | 'TOKEN_LIMIT';
 
 /** The one table from the domain's codes to this door's. */
 const CODE_OF_DOMAIN_ERROR: Readonly<Record<ErrorCode, string>> = {
@@ -31,47 +28,55 @@ const CODE_OF_DOMAIN_ERROR: Readonly<Record<ErrorCode, string>> = {
 /** Longer messages and details are cut: they may quote what the caller sent. */
 const MAX_QUOTE = 1_000;
 
+/** What an error means for the answer's head. */
+export interface HttpHint {
+  readonly status: number;
+  /** GraphQL over HTTP: a client that asks for plain JSON gets 200 all the same. Yoga's name for it. */
+  readonly spec?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** An error of a request over a limit: what was found, what is allowed, how to stay within. */
 export function limitError(code: LimitCode, message: string, details: Readonly<Record<string, unknown>> = {}): GraphQLError {
-  // The GraphQL over HTTP specification: 4xx for a request that is not executed, but 200 where the client asks for application/json.
-  const http = code === 'TIMEOUT' ? { status: 503 } : { status: 400, spec: true };
+  const http: HttpHint = code === 'TIMEOUT' ? { status: 503 } : NOT_EXECUTED;
   return new GraphQLError(message, { extensions: { code, ...details, http } });
 }
 
 /** An error of the request itself, as HTTP sees it. */
 export function requestError(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}): GraphQLError {
-  return new GraphQLError(message, { extensions: { code, http: { status, headers } } });
+  const http: HttpHint = { status, headers };
+  return new GraphQLError(message, { extensions: { code, http } });
+}
+
+const NOT_EXECUTED: HttpHint = { status: 400, spec: true };
+
+export interface PresentedError {
+  readonly formatted: GraphQLFormattedError & { readonly extensions: { readonly code: string } };
+  /** Holds when the request was not executed. */
+  readonly http: HttpHint;
 }
 
 /**
  * What the caller is told about an error: its own words for misuse, nothing but a request id for the unexpected, which
  * goes to `report` instead.
+ * @param code The code of a GraphQL error that has none.
  */
-export function presentError(error: unknown, requestId: string, executed: boolean, report: (error: unknown) => void): GraphQLError {
-  const graphqlError = error instanceof GraphQLError ? error : undefined;
+export function presentError(error: unknown, code: string, requestId: string, report: (error: unknown) => void): PresentedError {
+  const outer = error instanceof GraphQLError ? error : undefined;
   const cause = rootOf(error);
   if (cause instanceof DomainError) {
     const details = Object.keys(cause.details).length === 0 ? {} : { details: quoteShortly(cause.details) };
-    return located(cause.message, graphqlError, { code: CODE_OF_DOMAIN_ERROR[cause.code], ...details, ...(executed ? {} : UNEXECUTED) });
+    return { formatted: format(cause.message, outer, { code: CODE_OF_DOMAIN_ERROR[cause.code], ...details }), http: NOT_EXECUTED };
   }
   if (cause instanceof GraphQLError) {
-    const code = graphqlError?.extensions.code ?? cause.extensions.code ?? 'BAD_INPUT';
-    return located(graphqlError?.message ?? cause.message, graphqlError ?? cause, {
-      ...(executed ? {} : UNEXECUTED),
-      ...cause.extensions,
-      code,
-    });
+    const { http = NOT_EXECUTED, ...extensions } = cause.extensions;
+    const shown = { ...extensions, code: String(extensions.code ?? outer?.extensions.code ?? code) };
+    return { formatted: format(outer?.message ?? cause.message, outer, shown), http: http as HttpHint };
   }
   report(error);
-  const http = executed ? {} : { http: { status: 500 } };
-  return located('Something went wrong on the server. Its log says more under this request id.', graphqlError, {
-    code: 'INTERNAL',
-    requestId,
-    ...http,
-  });
+  const message = 'Something went wrong on the server. Its log says more under this request id.';
+  return { formatted: format(message, outer, { code: 'INTERNAL', requestId }), http: { status: 500 } };
 }
-
-const UNEXECUTED = { http: { status: 400, spec: true } };
 
 /** The error that was thrown first. */
 function rootOf(error: unknown): unknown {
@@ -80,14 +85,17 @@ function rootOf(error: unknown): unknown {
   return found;
 }
 
-function located(message: string, at: GraphQLError | undefined, extensions: Readonly<Record<string, unknown>>): GraphQLError {
-  return new GraphQLError(quoteShortly(message), {
-    nodes: at?.nodes ?? null,
-    source: at?.source ?? null,
-    positions: at?.positions ?? null,
-    path: at?.path ?? null,
-    extensions: { ...extensions },
-  });
+function format(
+  message: string,
+  at: GraphQLError | undefined,
+  extensions: { readonly code: string; readonly [name: string]: unknown },
+): PresentedError['formatted'] {
+  return {
+    message: quoteShortly(message),
+    ...(at?.locations === undefined ? {} : { locations: at.locations }),
+    ...(at?.path === undefined ? {} : { path: at.path }),
+    extensions,
+  };
 }
 
 function quoteShortly<T>(value: T): T {

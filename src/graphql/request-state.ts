@@ -8,7 +8,7 @@ export interface RequestState {
   /** Reads the parameters; throws when the request is not well formed. */
   readonly readParameters: () => Promise<GraphqlParameters>;
   readonly signal: AbortSignal;
-  /** Filled in on the way; the engine copies the state, but not this. */
+  /** Filled in on the way. */
   readonly outcome: RequestOutcome;
 }
 

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { Deadline } from './deadline.ts';
-import { createEngine, type Engine } from './engine.ts';
+import { createEngine, type Engine, type EngineAnswer } from './engine.ts';
 import { type Answer, errorAnswer, htmlAnswer, jsonAnswer, writeAnswer } from './http/answer.ts';
 import { applyCors } from './http/cors.ts';
 import { readParameters } from './http/graphql-parameters.ts';
+import { acceptedType, GRAPHQL_JSON, type MediaType, PLAIN_JSON } from './http/media-type.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { DEFAULT_LIMITS, type GraphqlLimits } from './limits/graphql-limits.ts';
 import { GRAPHIQL_POLICY, renderGraphiql } from './page/graphiql.ts';
@@ -37,6 +38,13 @@ export function createGraphqlServer(options: GraphqlServerOptions): GraphqlServe
     listener: (request, response) => void server.handle(request, response),
     close: (limit = 10_000) => server.close(limit),
   };
+}
+
+/** The status is the worst that an error asks for; see `HttpHint`. */
+function graphqlAnswer({ body, http }: EngineAnswer, type: MediaType): Answer {
+  const statuses = http.map((hint) => (hint.spec === true && type === PLAIN_JSON ? 200 : hint.status));
+  const headers = Object.assign({ 'content-type': `${type}; charset=utf-8` }, ...http.map((hint) => hint.headers));
+  return { status: Math.max(200, ...statuses), headers, body: JSON.stringify(body) };
 }
 
 type Handler = (exchange: Exchange) => Answer | Promise<Answer>;
@@ -184,16 +192,12 @@ class Server {
   }
 
   async #ask(request: IncomingMessage, state: RequestState): Promise<Answer> {
-    const { Request } = this.#engine.fetchAPI;
-    const head = new Request('http://localhost/graphql', {
-      method: request.method ?? 'GET',
-      headers: { accept: request.headers.accept ?? '*/*' },
-    });
-    const result = await this.#engine.handleRequest(head, state);
-    if (result.status === 406) {
-      return errorAnswer(406, 'NOT_ACCEPTABLE', 'Accept application/graphql-response+json or application/json.');
+    const type = acceptedType(request.headers.accept);
+    if (type === undefined) {
+      request.resume();
+      return errorAnswer(406, 'NOT_ACCEPTABLE', `Accept ${GRAPHQL_JSON} or ${PLAIN_JSON}.`);
     }
-    return { status: result.status, headers: Object.fromEntries(result.headers), body: await result.text() };
+    return graphqlAnswer(await this.#engine.answer(state), type);
   }
 
   #log({ request, response, requestId, outcome }: Exchange, path: string, start: number): void {

@@ -87,7 +87,7 @@ describe('errors', () => {
     ['{ incident { id } }', 'GRAPHQL_VALIDATION_FAILED'],
     ['mutation { x }', 'OPERATION_RESOLUTION_FAILURE'],
     ['subscription { x }', 'OPERATION_RESOLUTION_FAILURE'],
-    ['fragment F on Query { library { revision } }', 'OPERATION_RESOLUTION_FAILURE'],
+    ['fragment F on Query { library { revision } }', 'GRAPHQL_VALIDATION_FAILED'],
     ['query A { library { revision } } query B { library { revision } }', 'OPERATION_RESOLUTION_FAILURE'],
     ['query ($id: ID!) { incident(id: $id) { id } }', 'BAD_INPUT'],
     ['{ incidents(filter: { startedAt: { from: "2021-02-30" } }) { totalCount } }', 'BAD_INPUT'],
@@ -100,6 +100,14 @@ describe('errors', () => {
     const answer = await server.ask(query);
     expect(codeOf(answer)).toBe(code);
     expect(answer.errors[0]!.message.length).toBeGreaterThan(10);
+  });
+
+  it('of an operation that is not there name it', async () => {
+    const response = await server.post(JSON.stringify({ query: 'query A { library { revision } }', operationName: 'B' }));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: [{ message: expect.stringContaining('named "B"'), extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } }],
+    });
   });
 
   it('of a variable say which, what was found and what was expected', async () => {

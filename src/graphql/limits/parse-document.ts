@@ -24,6 +24,8 @@ function parseTokens(source: string | Source, limit: number): DocumentNode {
       });
     }
     if (error instanceof RangeError) throw limitError('TOKEN_LIMIT', 'The query is nested too deeply to be read.', { limit });
-    throw error;
+    if (!(error instanceof GraphQLError)) throw error;
+    const { source: text, positions } = error;
+    throw new GraphQLError(error.message, { source: text, positions, extensions: { code: 'GRAPHQL_PARSE_FAILED' } });
   }
 }

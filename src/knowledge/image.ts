@@ -1,3 +1,4 @@
+import type { Incident } from '../domain/incident.ts';
 import { compareText } from '../domain/text-key.ts';
 import { Vocabulary } from '../domain/vocabulary.ts';
 import { GraphBuilder } from '../graph/graph-builder.ts';
@@ -11,7 +12,7 @@ import { tokeniseIncident } from '../search/incident-text.ts';
 import { TextBuilder } from '../search/text-builder.ts';
 import { TextIndex } from '../search/text-index.ts';
 import type { StoreReader } from '../store/store.ts';
-import type { TopicModel } from '../topics/topic.ts';
+import { TOPIC_LEVELS, type TopicModel } from '../topics/topic.ts';
 import { decodeTopics, encodeTopics } from '../topics/topic-codec.ts';
 import { topicsOf } from './image-topics.ts';
 
@@ -46,7 +47,7 @@ export async function buildImage(reader: StoreReader, previous: Image | undefine
   const vocabulary = new Vocabulary((await reader.vocabulary())?.terms ?? []);
   const total = await reader.countIncidents();
   const base = await reusable(reader, storeId, revision, previous);
-  const parts = new Parts(vocabulary);
+  const parts = new ImageBuilder(vocabulary);
   let done = 0;
   const report = (): void => {
     done++;
@@ -75,7 +76,7 @@ async function previousTopics(reader: StoreReader, previous: Image | undefined):
   return kept === undefined ? previous?.topics : decodeTopics(kept.model);
 }
 
-async function addAll(reader: StoreReader, parts: Parts, report: () => void): Promise<void> {
+async function addAll(reader: StoreReader, parts: ImageBuilder, report: () => void): Promise<void> {
   let after: string | undefined;
   for (;;) {
     const batch = await reader.scan({ ...(after === undefined ? {} : { after }), limit: BATCH });
@@ -89,7 +90,7 @@ async function addAll(reader: StoreReader, parts: Parts, report: () => void): Pr
 }
 
 /** Walks the previous image and the changed ids side by side, both in order of id. */
-async function addChanges(reader: StoreReader, parts: Parts, base: Base, report: () => void): Promise<void> {
+async function addChanges(reader: StoreReader, parts: ImageBuilder, base: Base, report: () => void): Promise<void> {
   const { image, put, removed } = base;
   let old = 0;
   const copyUntil = (id: string | undefined): void => {
@@ -115,8 +116,8 @@ async function addChanges(reader: StoreReader, parts: Parts, base: Base, report:
   copyUntil(undefined);
 }
 
-/** The builders of all parts, kept in step. */
-class Parts {
+/** Builds all parts of the image in step, case by case in order of id. */
+export class ImageBuilder {
   readonly #vocabulary: Vocabulary;
   readonly #graph: GraphBuilder;
   readonly #columns = new ColumnsBuilder();
@@ -128,7 +129,7 @@ class Parts {
     this.#graph = new GraphBuilder(vocabulary);
   }
 
-  add(incident: Parameters<GraphBuilder['add']>[0]): void {
+  add(incident: Incident): void {
     const fields = tokeniseIncident(incident, this.#vocabulary);
     this.#graph.add(incident);
     this.#columns.add(incident);
@@ -143,7 +144,8 @@ class Parts {
     this.#words.copy(image.words, incident);
   }
 
-  finish(head: Pick<Image, 'storeId' | 'revision' | 'vocabulary'>, previousTopics: TopicModel | undefined): Image {
+  /** `without topics` leaves out what takes longest: the nearest cases of each case. */
+  finish(head: Pick<Image, 'storeId' | 'revision' | 'vocabulary'>, previousTopics: TopicModel | 'without topics' | undefined): Image {
     const graph = this.#graph.build();
     const words = this.#words.build();
     const related = RelatedIndex.derive(relatedSources(graph, words, head.vocabulary));
@@ -154,10 +156,12 @@ class Parts {
       text: this.#text.build(),
       words,
       related,
-      topics: topicsOf({ graph, related, vocabulary: head.vocabulary }, previousTopics),
+      topics: previousTopics === 'without topics' ? NO_TOPICS : topicsOf({ graph, related, vocabulary: head.vocabulary }, previousTopics),
     };
   }
 }
+
+const NO_TOPICS: TopicModel = { topics: [], changes: [], resolutions: TOPIC_LEVELS.map(() => 1), fingerprint: '' };
 
 function relatedSources(graph: GraphImage, words: WordTable, vocabulary: Vocabulary): RelatedSources {
   return {

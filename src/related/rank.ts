@@ -19,10 +19,10 @@ export interface RankedCase {
 /**
  * The cases with the greatest scores, best first, then in order of id. Exact: the same as scoring every case.
  *
- * Reads the postings of the query's features, rarest first, and adds up partial scores. Now and then the best
- * partial scores are completed from the cases' own vectors, which gives a score that an answer must reach; as soon as
- * the features still unread can't lift an unseen case to it, the rest is not read, and only cases that
- * can still reach it are completed. The bound is the smaller of the sum of greatest contributions (MaxScore, Turtle & Flood
+ * Reads the postings of the query's features, those first that can add most a posting, and adds up partial scores. The
+ * best partial scores give a score that an answer must reach. When the features still unread can't lift an unseen
+ * case to it, and completing the cases that can still reach it costs less than reading on, the rest is not read and these cases
+ * are completed from their own vectors. The bound is the smaller of the sum of greatest contributions (MaxScore, Turtle & Flood
  * 1995) and Cauchy–Schwarz with the unit length of vectors.
  *
  * One ranker serves one index, one query at a time; it owns scratch arrays of the size of the library.
@@ -68,34 +68,49 @@ export class Ranker {
       this.#touched[touched++] = incident;
     }
     onTouched(touched);
-    let needed = 0;
-    let read = 0;
-    let nextCheck = FIRST_CHECK;
+    let unread = stages.reduce((sum, stage) => sum + stage.length, 0);
+    let nextCheck = unread * CHECK_SHARE;
     let stage = 0;
     for (; stage < stages.length; stage++) {
-      const { cases, weights } = this.#index.postingsOf(stages[stage]!.feature);
-      if (touched >= limit && read + cases.length > nextCheck) {
-        needed = Math.max(needed, this.#completedScore(touched, limit, bonuses));
-        nextCheck = (read + cases.length) * 2;
-        if (needed > remaining[stage]! + SLACK) break;
-      } else if (needed > remaining[stage]! + SLACK) break;
-      const weight = stages[stage]!.weight;
-      for (let i = 0; i < cases.length; i++) {
-        const incident = cases[i]!;
-        const before = this.#partial[incident]!;
-        if (before === 0) {
-          if (allowed !== undefined && !allowed(incident)) continue;
-          this.#touched[touched++] = incident;
-        }
-        this.#partial[incident] = before + weight * weights[i]!;
+      if (unread <= nextCheck && touched >= limit) {
+        if (this.#isEnough(touched, limit, remaining[stage]!, unread)) break;
+        nextCheck = unread * CHECK_SHARE;
       }
-      read += cases.length;
+      touched = this.#read(stages[stage]!, touched, allowed);
+      unread -= stages[stage]!.length;
       onTouched(touched);
     }
-    return this.#complete(touched, limit, remaining[stage]!, needed, bonuses);
+    return this.#complete(touched, limit, remaining[stage]!, bonuses);
   }
 
-  /** The query's features that some case has, the rarest first. */
+  /** Adds what a feature contributes to each case that has it; returns how many cases have been seen. */
+  #read({ feature, weight }: Stage, seen: number, allowed: RankOptions['allowed']): number {
+    const { cases, weights } = this.#index.postingsOf(feature);
+    const partial = this.#partial;
+    let touched = seen;
+    for (let i = 0; i < cases.length; i++) {
+      const incident = cases[i]!;
+      const before = partial[incident]!;
+      if (before === 0) {
+        if (allowed !== undefined && !allowed(incident)) continue;
+        this.#touched[touched++] = incident;
+      }
+      partial[incident] = before + weight * weights[i]!;
+    }
+    return touched;
+  }
+
+  /** Whether no unseen case can be an answer, and completing those that can is cheaper than reading the unread postings. */
+  #isEnough(touched: number, limit: number, remaining: number, unread: number): boolean {
+    const needed = this.#bestPartial(touched, limit).smallest;
+    if (needed <= remaining + SLACK) return false;
+    const most = unread / COMPLETION_COST;
+    let possible = 0;
+    for (let i = 0; i < touched && possible <= most; i++) if (this.#partial[this.#touched[i]!]! + remaining + SLACK >= needed) possible++;
+    return possible <= most;
+  }
+
+  /** The query's features that some case has, those first that can add most a posting. */
   #stagesOf(query: SparseVector): readonly Stage[] {
     const stages: Stage[] = [];
     for (let i = 0; i < query.features.length; i++) {
@@ -105,32 +120,17 @@ export class Ranker {
       if (weight > 0 && greatest > 0)
         stages.push({ feature, weight, bound: weight * greatest, length: this.#index.postingsOf(feature).cases.length });
     }
-    return stages.sort((a, b) => a.length - b.length || a.feature - b.feature);
+    return stages.sort((a, b) => b.bound * a.length - a.bound * b.length || a.feature - b.feature);
   }
 
-  /** The lowest full score among the cases with the best partial scores: at least `limit` cases reach it. */
-  #completedScore(touched: number, limit: number, bonuses: ReadonlyMap<number, number> | undefined): number {
-    const best = new Greatest(limit);
-    for (let i = 0; i < touched; i++) best.offer(this.#partial[this.#touched[i]!]!, this.#touched[i]!);
-    let lowest = Number.POSITIVE_INFINITY;
-    for (const incident of best.items()) lowest = Math.min(lowest, this.#fullScore(incident, bonuses));
-    return lowest;
-  }
-
-  #complete(
-    touched: number,
-    limit: number,
-    remaining: number,
-    needed: number,
-    bonuses: ReadonlyMap<number, number> | undefined,
-  ): readonly RankedCase[] {
-    const best = new Greatest(limit);
-    for (let i = 0; i < touched; i++) best.offer(this.#partial[this.#touched[i]!]!, this.#touched[i]!);
-    let floor = needed;
+  /** Completes the cases that can still be answers. */
+  #complete(touched: number, limit: number, remaining: number, bonuses: ReadonlyMap<number, number> | undefined): readonly RankedCase[] {
+    const best = this.#bestPartial(touched, limit);
+    // At least `limit` cases reach the lowest full score of those with the best partial ones.
+    let floor = 0;
     if (best.size === limit) {
-      let lowest = Number.POSITIVE_INFINITY;
-      for (const incident of best.items()) lowest = Math.min(lowest, this.#fullScore(incident, bonuses));
-      floor = Math.max(floor, lowest);
+      floor = Number.POSITIVE_INFINITY;
+      for (const incident of best.items()) floor = Math.min(floor, this.#fullScore(incident, bonuses));
     }
     const found: RankedCase[] = [];
     for (let i = 0; i < touched; i++) {
@@ -141,6 +141,12 @@ export class Ranker {
     }
     found.sort((a, b) => b.score - a.score || a.incident - b.incident);
     return found.slice(0, limit);
+  }
+
+  #bestPartial(touched: number, limit: number): Greatest {
+    const best = new Greatest(limit);
+    for (let i = 0; i < touched; i++) best.offer(this.#partial[this.#touched[i]!]!, this.#touched[i]!);
+    return best;
   }
 
   #fullScore(incident: number, bonuses: ReadonlyMap<number, number> | undefined): number {
@@ -162,8 +168,10 @@ interface Stage {
   readonly length: number;
 }
 
-/** Postings read before the first look at whether reading on is needed. */
-const FIRST_CHECK = 2048;
+/** Each look at whether reading on is worth it waits until this share of the postings that were unread is left. */
+const CHECK_SHARE = 0.6;
+/** What completing a case costs, in postings read: some hundred features, in no order that memory likes. */
+const COMPLETION_COST = 150;
 /** Above the error of summing at most some hundred 32-bit products of at most 1. */
 const SLACK = 1e-5;
 
@@ -198,6 +206,11 @@ class Greatest {
     } else if (key > this.#keys[0]!) {
       this.#down(key, value);
     }
+  }
+
+  /** The smallest of the keys kept; 0 while there are fewer than `limit`. */
+  get smallest(): number {
+    return this.size < this.limit ? 0 : this.#keys[0]!;
   }
 
   items(): Uint32Array {

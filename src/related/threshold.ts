@@ -1,3 +1,4 @@
+import { randomNumbers } from '../domain/random-number.ts';
 import type { Vocabulary } from '../domain/vocabulary.ts';
 import { type CaseTerms, strengthsOf } from './facts.ts';
 import { FeatureIndex } from './feature-index.ts';
@@ -111,15 +112,4 @@ function quantile(values: readonly number[]): number {
 
 function pick(size: number, random: () => number): number {
   return Math.floor(random() * size);
-}
-
-/** Mulberry32: numbers in [0, 1), the same on every machine for the same seed. */
-function randomNumbers(seed: number): () => number {
-  let state = (seed + 0x9e3779b9) | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -14,15 +14,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   linking: ['domain', 'search'],
   related: ['domain', 'graph', 'search'],
   topics: ['domain', 'graph', 'search', 'related'],
+  evaluation: ['domain'],
   importers: ['domain', 'linking'],
   store: ['domain'],
-  knowledge: ['domain', 'graph', 'search', 'linking', 'related', 'topics', 'importers', 'store'],
+  knowledge: ['domain', 'graph', 'search', 'linking', 'related', 'topics', 'evaluation', 'importers', 'store'],
   graphql: ['domain', 'graph', 'search', 'related', 'topics', 'knowledge'],
-  cli: ['domain', 'graph', 'search', 'related', 'topics', 'importers', 'knowledge', 'compose', 'config'],
+  cli: ['domain', 'graph', 'search', 'related', 'topics', 'evaluation', 'importers', 'knowledge', 'compose', 'config'],
 };
 
 /** Rooms that know nothing of the machine: no `node:*`, no clock, no randomness. */
-const PURE = ['domain', 'graph', 'search', 'linking', 'related', 'topics'];
+const PURE = ['domain', 'graph', 'search', 'linking', 'related', 'topics', 'evaluation'];
 
 interface SourceFile {
   readonly path: string;

@@ -51,7 +51,8 @@ export class Ranker {
       });
       return found;
     } finally {
-      for (let i = 0; i < touched; i++) this.#partial[this.#touched[i]!] = 0;
+      if (touched > this.#partial.length / 8) this.#partial.fill(0);
+      else for (let i = 0; i < touched; i++) this.#partial[this.#touched[i]!] = 0;
       for (const feature of query.features) this.#dense[feature] = 0;
     }
   }
@@ -100,14 +101,16 @@ export class Ranker {
     return touched;
   }
 
-  /** Whether no unseen case can be an answer, and completing those that can is cheaper than reading the unread postings. */
+  /**
+   * Whether no unseen case can be an answer, and completing those that can is cheaper than reading the unread postings. How
+   * many can is estimated from a sample: it decides on the cost, not on the answer.
+   */
   #isEnough(touched: number, limit: number, remaining: number, unread: number): boolean {
     const needed = this.#bestPartial(touched, limit).smallest;
     if (needed <= remaining + SLACK) return false;
-    const most = unread / COMPLETION_COST;
     let possible = 0;
-    for (let i = 0; i < touched && possible <= most; i++) if (this.#partial[this.#touched[i]!]! + remaining + SLACK >= needed) possible++;
-    return possible <= most;
+    for (let i = 0; i < touched; i += SAMPLE_STEP) if (this.#partial[this.#touched[i]!]! + remaining + SLACK >= needed) possible++;
+    return possible * SAMPLE_STEP * COMPLETION_COST <= unread;
   }
 
   /** The query's features that some case has, those first that can add most a posting. */
@@ -143,9 +146,11 @@ export class Ranker {
     return found.slice(0, limit);
   }
 
+  /** The best partial scores among the cases seen first: these share what is rarest, and any `limit` cases give a sound bound. */
   #bestPartial(touched: number, limit: number): Greatest {
     const best = new Greatest(limit);
-    for (let i = 0; i < touched; i++) best.offer(this.#partial[this.#touched[i]!]!, this.#touched[i]!);
+    const end = Math.min(touched, Math.max(SEEN_FIRST, limit * 4));
+    for (let i = 0; i < end; i++) best.offer(this.#partial[this.#touched[i]!]!, this.#touched[i]!);
     return best;
   }
 
@@ -172,6 +177,8 @@ interface Stage {
 const CHECK_SHARE = 0.6;
 /** What completing a case costs, in postings read: some hundred features, in no order that memory likes. */
 const COMPLETION_COST = 150;
+const SAMPLE_STEP = 16;
+const SEEN_FIRST = 4096;
 /** Above the error of summing at most some hundred 32-bit products of at most 1. */
 const SLACK = 1e-5;
 

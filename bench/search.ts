@@ -7,12 +7,11 @@
  */
 import Database from 'better-sqlite3';
 import MiniSearch from 'minisearch';
-import { type IncidentText, incidentFields } from '../src/search/incident-text.ts';
+import { type IncidentText, incidentFields, tokeniseIncident } from '../src/search/incident-text.ts';
 import { search } from '../src/search/search.ts';
 import { TextBuilder } from '../src/search/text-builder.ts';
 import { FIELD_WEIGHTS, TextIndex } from '../src/search/text-index.ts';
 import { TEXT_FIELDS, type TextField } from '../src/search/token.ts';
-import { tokenise } from '../src/search/tokenise.ts';
 import { type GeneratedLibrary, generateLibrary } from './generate.ts';
 import { formatTable, memoryInUse, timeEach } from './measure.ts';
 import { Random } from './random.ts';
@@ -109,9 +108,9 @@ function buildFlat(library: GeneratedLibrary): Engine {
   let time = 0;
   const before = memoryInUse();
   let builder: TextBuilder | undefined = new TextBuilder();
-  for (const texts of textsOf(library)) {
+  for (const incident of library.incidents()) {
     const start = performance.now();
-    builder.add(texts.map((piece) => ({ ...piece, tokens: tokenise(piece.text) })));
+    builder.add(tokeniseIncident(incident, library.vocabulary));
     time += performance.now() - start;
   }
   const start = performance.now();

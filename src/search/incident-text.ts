@@ -1,7 +1,7 @@
 import type { Incident } from '../domain/incident.ts';
 import type { TermId } from '../domain/term.ts';
 import { namesOf, type Vocabulary } from '../domain/vocabulary.ts';
-import type { TextField, TokenisedField } from './token.ts';
+import type { TextField, Token, TokenisedField } from './token.ts';
 import { tokenise } from './tokenise.ts';
 
 /** One piece of an incident's text. A field has as many pieces as it has texts: no phrase reaches from one to the next. */
@@ -46,7 +46,12 @@ export function incidentFields(incident: Incident, vocabulary: Vocabulary): read
 
 /** The pieces of `incidentFields` with their tokens. */
 export function tokeniseIncident(incident: Incident, vocabulary: Vocabulary): readonly TokenisedField[] {
-  return incidentFields(incident, vocabulary).map(({ field, text }) => ({ field, text, tokens: tokenise(text) }));
+  const { tokens } = termTextsOf(vocabulary);
+  return incidentFields(incident, vocabulary).map(({ field, text }) => ({
+    field,
+    text,
+    tokens: (field === 'terms' ? tokens.get(text) : undefined) ?? tokenise(text),
+  }));
 }
 
 /** All terms that an incident is joined to, itself or through its steps and actions, each once, in order of first mention. */
@@ -66,10 +71,33 @@ function termsOf(incident: Incident): readonly TermId[] {
 
 /** Each name once, however many terms share it. */
 function termNames(incident: Incident, vocabulary: Vocabulary): readonly string[] {
-  const own = termsOf(incident).flatMap((id) => {
-    const term = vocabulary.get(id);
-    return term === undefined ? [] : [vocabulary.current(term)];
-  });
-  const broader = own.flatMap((term) => vocabulary.ancestors(term.id)).flatMap((id) => vocabulary.get(id)?.label ?? []);
-  return [...new Set([...own.flatMap(namesOf), ...broader])];
+  const { names } = termTextsOf(vocabulary);
+  const terms = termsOf(incident).flatMap((id) => names.get(id) ?? []);
+  return [...new Set([...terms.flatMap((each) => each.own), ...terms.flatMap((each) => each.broader)])];
+}
+
+/** What the terms of a vocabulary are called; the same names are in thousands of cases. */
+interface TermTexts {
+  /** Labels and aliases of the term, or of what replaces it, and labels of broader terms. */
+  readonly names: ReadonlyMap<TermId, { readonly own: readonly string[]; readonly broader: readonly string[] }>;
+  readonly tokens: ReadonlyMap<string, readonly Token[]>;
+}
+
+const termTexts = new WeakMap<Vocabulary, TermTexts>();
+
+function termTextsOf(vocabulary: Vocabulary): TermTexts {
+  let texts = termTexts.get(vocabulary);
+  if (texts === undefined) {
+    const names = new Map<TermId, { own: readonly string[]; broader: readonly string[] }>();
+    const tokens = new Map<string, readonly Token[]>();
+    for (const term of vocabulary.terms) {
+      const current = vocabulary.current(term);
+      const broader = vocabulary.ancestors(current.id).flatMap((id) => vocabulary.get(id)?.label ?? []);
+      names.set(term.id, { own: namesOf(current), broader });
+      for (const name of namesOf(term)) tokens.set(name, tokenise(name));
+    }
+    texts = { names, tokens };
+    termTexts.set(vocabulary, texts);
+  }
+  return texts;
 }

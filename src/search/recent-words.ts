@@ -22,11 +22,10 @@ export class RecentWords<T> {
   }
 }
 
-const SLOTS = 8192;
+const SLOTS = 32_768;
 
 function slotOf(word: string): number {
-  const { length } = word;
-  const ends = Math.imul(word.charCodeAt(0), 0x2545f) ^ Math.imul(word.charCodeAt(length - 1), 0x9e37);
-  const middle = Math.imul(word.charCodeAt(length >>> 1), 0x85eb) ^ Math.imul(word.charCodeAt(length >>> 2), 0x27d4f);
-  return (ends ^ middle ^ Math.imul(length, 0x1b873)) & (SLOTS - 1);
+  let hash = word.length;
+  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
+  return (hash ^ (hash >>> 15)) & (SLOTS - 1);
 }

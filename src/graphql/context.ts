@@ -15,7 +15,7 @@ export interface Context {
 }
 
 export function createContext(view: KnowledgeView, deadline: Deadline): Context {
-  const incidents = createIncidentLoader(view);
+  const incidents = createIncidentLoader(view, deadline);
   let stats: LibraryStats | undefined;
   return {
     view,

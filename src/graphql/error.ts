@@ -66,7 +66,8 @@ export function presentError(error: unknown, code: string, requestId: string, re
   const cause = rootOf(error);
   if (cause instanceof DomainError) {
     const details = Object.keys(cause.details).length === 0 ? {} : { details: quoteShortly(cause.details) };
-    return { formatted: format(cause.message, outer, { code: CODE_OF_DOMAIN_ERROR[cause.code], ...details }), http: NOT_EXECUTED };
+    const http = cause.code === 'STORE_UNUSABLE' ? { status: 503 } : NOT_EXECUTED;
+    return { formatted: format(cause.message, outer, { code: CODE_OF_DOMAIN_ERROR[cause.code], ...details }), http };
   }
   if (cause instanceof GraphQLError) {
     const { http = NOT_EXECUTED, ...extensions } = cause.extensions;

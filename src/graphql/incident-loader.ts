@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Incident } from '../domain/incident.ts';
 import type { KnowledgeView } from '../knowledge/knowledge.ts';
+import type { Deadline } from './deadline.ts';
 
 export type IncidentLoader = DataLoader<string, Incident | undefined>;
 
@@ -8,9 +9,10 @@ export type IncidentLoader = DataLoader<string, Incident | undefined>;
 const MAX_BATCH = 1_000;
 
 /** Reads documents for one request: all cases that one level of a query asks for are read together, and each only once. */
-export function createIncidentLoader(view: Pick<KnowledgeView, 'documents'>): IncidentLoader {
+export function createIncidentLoader(view: Pick<KnowledgeView, 'documents'>, deadline: Deadline): IncidentLoader {
   return new DataLoader(
     async (ids: readonly string[]) => {
+      deadline.check();
       const documents = await view.documents(ids);
       return documents.map((document) => document?.incident);
     },

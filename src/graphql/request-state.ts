@@ -7,6 +7,7 @@ export interface RequestState {
   readonly deadline: Deadline;
   /** Reads the parameters; throws when the request is not well formed. */
   readonly readParameters: () => Promise<GraphqlParameters>;
+  /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   /** Filled in on the way. */
   readonly outcome: RequestOutcome;

@@ -158,7 +158,7 @@ class Server {
     if (request.method === 'GET' && request.headers.accept?.includes('text/html'))
       return htmlAnswer(await renderGraphiql(), GRAPHIQL_POLICY);
     const aborter = new AbortController();
-    const deadline = new Deadline(this.#limits.timeout, this.#now);
+    const deadline = new Deadline(this.#limits.timeout, this.#now, aborter.signal);
     const state: RequestState = {
       requestId,
       deadline,

@@ -68,6 +68,15 @@ describe('errors', () => {
     expect([answer.status, codeOf(answer), answer.data]).toEqual([500, 'INTERNAL', undefined]);
   });
 
+  it('of a store that cannot be used are 503', async () => {
+    knowledge.before = async () => {
+      throw new DomainError('STORE_UNUSABLE', 'the store is closed');
+    };
+    const answer = await server.ask('{ library { revision } }');
+    knowledge.before = async () => {};
+    expect([answer.status, codeOf(answer), answer.errors[0]!.message]).toEqual([503, 'UNAVAILABLE', 'the store is closed']);
+  });
+
   it('of reading documents are masked, and leave the other fields', async () => {
     let calls = 0;
     knowledge.before = async () => {

@@ -294,6 +294,17 @@ describe('a term', () => {
   });
 });
 
+describe('an answer', () => {
+  it('has its fields in the order of the query, whatever has to be waited for', async () => {
+    const response = await server.post(
+      '{"query":"{ incidents(first: 1) { nodes { title id } totalCount } b: library { revision } a: library { revision } }"}',
+    );
+    expect(await response.text()).toMatch(
+      /^\{"data":\{"incidents":\{"nodes":\[\{"title":.*,"id":.*\}\],"totalCount":2\},"b":.*,"a":.*\},"extensions":/,
+    );
+  });
+});
+
 describe('nodes', () => {
   it('come in the order of the ids, null where there is none', async () => {
     const ids = ['component:dns', 'nobody', 'a-1#ACTION-2', 'topic:all', 'track-1', 'A-1#action-9', 'component:dns'];

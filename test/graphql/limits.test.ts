@@ -134,27 +134,27 @@ describe('cost', () => {
   it('is told with every answer', async () => {
     // library 1
     expect(await costOf('{ library { revision } }')).toEqual({ requested: 1, limit: 20_000, remaining: 19_999 });
-    // incidents: weight 2, the connection 1, ten incidents
-    expect((await costOf('{ incidents(first: 10) { totalCount nodes { id title } } }'))?.requested).toBe(13);
+    // incidents: weight 5, the connection 1, ten incidents
+    expect((await costOf('{ incidents(first: 10) { totalCount nodes { id title } } }'))?.requested).toBe(16);
     // besides, each has four symptoms and their terms
-    expect((await costOf('{ incidents(first: 10) { nodes { symptoms { symptom { id } } } } }'))?.requested).toBe(2 + 1 + 10 * (1 + 4 * 2));
+    expect((await costOf('{ incidents(first: 10) { nodes { symptoms { symptom { id } } } } }'))?.requested).toBe(5 + 1 + 10 * (1 + 4 * 2));
   });
 
   it('multiplies page sizes, given literally, by variable, or by default', async () => {
     const query = 'query ($n: Int = 7) { incidents(first: $n) { nodes { related(first: 3) { nodes { id } } } } }';
-    const related = 10 + 1 + 3;
-    expect((await costOf(query))?.requested).toBe(3 + 7 * (1 + related));
-    expect((await costOf(query, { n: 2 }))?.requested).toBe(3 + 2 * (1 + related));
+    const related = 50 + 1 + 3;
+    expect((await costOf(query))?.requested).toBe(6 + 7 * (1 + related));
+    expect((await costOf(query, { n: 2 }))?.requested).toBe(6 + 2 * (1 + related));
     expect((await costOf(query.replace('(first: $n)', '(last: 4)').replace('query ($n: Int = 7)', '')))?.requested).toBe(
-      3 + 4 * (1 + related),
+      6 + 4 * (1 + related),
     );
     // Sizes that are not given: 20, and 10 for related.
-    expect((await costOf('{ incidents { nodes { related { nodes { id } } } } }'))?.requested).toBe(3 + 20 * (1 + 10 + 1 + 10));
+    expect((await costOf('{ incidents { nodes { related { nodes { id } } } } }'))?.requested).toBe(6 + 20 * (1 + 50 + 1 + 10));
   });
 
   it('counts pages once where only their rows are multiplied', async () => {
     const query = '{ incidents(first: 100) { pageInfo { endCursor } facets(kind: SYMPTOM, first: 5) { count } } }';
-    expect((await costOf(query))?.requested).toBe(2 + 1 + 1 + 5 + 5);
+    expect((await costOf(query))?.requested).toBe(5 + 1 + 1 + 10 + 5);
   });
 
   it('counts the same through fragments', async () => {
@@ -162,6 +162,18 @@ describe('cost', () => {
     const spread =
       '{ incidents(first: 10) { ...C } } fragment C on IncidentConnection { nodes { ...I } } fragment I on Incident { id symptoms { ... { symptom { id } } } }';
     expect((await costOf(spread))?.requested).toBe((await costOf(plain))?.requested);
+  });
+
+  it('counts once what is named twice: a field, a fragment, a field in two fragments', async () => {
+    const plain = (await costOf('{ incidents(first: 10) { nodes { organization { id label } } } }'))?.requested;
+    expect(plain).toBe(6 + 10 * 2);
+    const twice = '{ incidents(first: 10) { nodes { organization { id } organization { label } } } }';
+    expect((await costOf(twice))?.requested).toBe(plain);
+    const spread =
+      '{ incidents(first: 10) { nodes { ...A ...B ...A } } } fragment A on Incident { organization { id } ...B } fragment B on Incident { organization { label } }';
+    expect((await costOf(spread))?.requested).toBe(plain);
+    const aliased = '{ incidents(first: 10) { nodes { a: organization { id } b: organization { id } } } }';
+    expect((await costOf(aliased))?.requested).toBe(6 + 10 * 3);
   });
 
   it('over the limit is refused before anything is read, and says how far', async () => {
@@ -173,12 +185,12 @@ describe('cost', () => {
 
   it('counts graphs by their budget, many ids by their number, long arguments by their values', async () => {
     expect((await costOf('{ neighborhood(of: ["symptom:s1"], maxNodes: 300) { nodes { id } edges { kind } } }'))?.requested).toBe(
-      25 + 1 + 600,
+      100 + 1 + 600,
     );
     expect((await costOf('{ nodes(ids: ["a", "b", "c"]) { id } }'))?.requested).toBe(3);
     const ids = Array.from({ length: 500 }, (_, index) => `X-${index}`);
     const many = await costOf('query ($f: IncidentFilter) { incidents(filter: $f, first: 1) { totalCount } }', { f: { ids } });
-    expect(many?.requested).toBe(3 + 50);
+    expect(many?.requested).toBe(6 + 50);
   });
 
   it('lets introspection through, a few times', async () => {

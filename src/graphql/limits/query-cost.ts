@@ -19,14 +19,20 @@ interface SelectionCost {
   readonly perRow: number;
 }
 
+/** Fields of one parent type with one name in the answer: validation holds them to the same arguments. */
+interface FieldGroup {
+  readonly parent: GraphQLNamedType;
+  readonly nodes: [FieldNode, ...FieldNode[]];
+}
+
 /** Values of arguments that one unit of cost pays for. */
 const VALUES_PER_UNIT = 10;
 
 /**
  * The most that an operation can cost, reckoned before it runs: one unit for each object that its answer can hold, and
  * the weights of its fields. Page sizes multiply. `@skip` and `@include` are not looked at, and the alternatives of an
- * interface are added up, so the real cost is lower at times and never higher than lists of the assumed length allow.
- * Fragments are reckoned once each: the time is the document's length. The document must be valid.
+ * interface are added up, so the real cost is lower at times, and higher only where a list is longer than assumed.
+ * The time is at most the square of the document's length. The document must be valid.
  *
  * The rules follow the draft specification of cost directives by IBM (https://ibm.github.io/graphql-specs/cost-spec.html).
  * @throws GraphQLError `PAGE_SIZE_LIMIT` for a page size that is not allowed.
@@ -57,7 +63,7 @@ export function costError(cost: number, limit: number): Error {
 class CostWalk {
   readonly #model: CostModel;
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  readonly #known = new Map<string, SelectionCost>();
+  readonly #known = new Map<SelectionSetNode, SelectionCost>();
   readonly #variables: Readonly<Record<string, unknown>>;
   readonly #defaults = new Map<string, ValueNode>();
 
@@ -71,52 +77,68 @@ class CostWalk {
       if (each.defaultValue !== undefined) this.#defaults.set(each.variable.name.value, each.defaultValue);
   }
 
+  /** Each selection set is reckoned once, however many fragments lead to it. */
   selection(type: GraphQLNamedType, set: SelectionSetNode): SelectionCost {
+    const known = this.#known.get(set);
+    if (known !== undefined) return known;
     let fixed = 0;
     let perRow = 0;
-    for (const selection of set.selections) {
-      if (selection.kind === Kind.FIELD) {
-        const cost = this.#field(type, selection);
-        if (this.#model.isSized(type, selection.name.value)) perRow += cost;
-        else fixed += cost;
-        continue;
-      }
-      const part = selection.kind === Kind.INLINE_FRAGMENT ? this.#inline(type, selection) : this.#fragment(selection.name.value);
-      fixed += part.fixed;
-      perRow += part.perRow;
+    for (const { parent, nodes } of this.#fields(type, set)) {
+      const cost = this.#field(parent, nodes);
+      if (this.#model.isSized(parent, nodes[0].name.value)) perRow += cost;
+      else fixed += cost;
     }
-    return { fixed, perRow };
-  }
-
-  #inline(
-    type: GraphQLNamedType,
-    fragment: { typeCondition?: { name: { value: string } }; selectionSet: SelectionSetNode },
-  ): SelectionCost {
-    const condition = fragment.typeCondition && this.#model.schema.getType(fragment.typeCondition.name.value);
-    return this.selection(condition ?? type, fragment.selectionSet);
-  }
-
-  #fragment(name: string): SelectionCost {
-    const found = this.#known.get(name);
-    if (found !== undefined) return found;
-    const fragment = this.#fragments.get(name);
-    const type = fragment && this.#model.schema.getType(fragment.typeCondition.name.value);
-    const cost = fragment === undefined || type === undefined ? { fixed: 0, perRow: 0 } : this.selection(type, fragment.selectionSet);
-    this.#known.set(name, cost);
+    const cost = { fixed, perRow };
+    this.#known.set(set, cost);
     return cost;
   }
 
-  #field(parent: GraphQLNamedType, node: FieldNode): number {
+  /** The fields at one level, those of fragments included; a fragment that is spread twice, and a field that is named twice, answer once. */
+  #fields(type: GraphQLNamedType, set: SelectionSetNode): Iterable<FieldGroup> {
+    const groups = new Map<string, FieldGroup>();
+    const spread = new Set<string>();
+    const collect = (parent: GraphQLNamedType, selections: SelectionSetNode): void => {
+      for (const selection of selections.selections) {
+        if (selection.kind === Kind.FIELD) {
+          const key = `${parent.name} ${(selection.alias ?? selection.name).value}`;
+          const group = groups.get(key);
+          if (group === undefined) groups.set(key, { parent, nodes: [selection] });
+          else group.nodes.push(selection);
+          continue;
+        }
+        const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? this.#fragments.get(selection.name.value) : selection;
+        if (fragment === undefined) continue;
+        if (selection.kind === Kind.FRAGMENT_SPREAD) {
+          if (spread.has(selection.name.value)) continue;
+          spread.add(selection.name.value);
+        }
+        const condition = fragment.typeCondition && this.#model.schema.getType(fragment.typeCondition.name.value);
+        collect(condition ?? parent, fragment.selectionSet);
+      }
+    };
+    collect(type, set);
+    return groups.values();
+  }
+
+  #field(parent: GraphQLNamedType, nodes: FieldGroup['nodes']): number {
+    const [node] = nodes;
     const cost = this.#model.costOf(parent, node.name.value);
     if (cost === undefined) return 0;
     const weight = cost.weight + this.#argumentsWeight(node);
     if (cost.type === undefined) return weight;
-    const child = node.selectionSet === undefined ? { fixed: 0, perRow: 0 } : this.selection(cost.type, node.selectionSet);
+    let fixed = 0;
+    let perRow = 0;
+    for (const { selectionSet } of nodes) {
+      if (selectionSet === undefined) continue;
+      const child = this.selection(cost.type, selectionSet);
+      fixed += child.fixed;
+      perRow += child.perRow;
+    }
     const size = this.#size(cost, node);
-    if (cost.sizesChildren) return weight + 1 + child.fixed + size * child.perRow;
+    if (cost.sizesChildren) return weight + 1 + fixed + size * perRow;
     // A sized field is one row here; the field above multiplies it.
     const rows = this.#model.isSized(parent, node.name.value) ? 1 : size;
-    return weight + rows * (1 + child.fixed + child.perRow);
+    return weight + rows * (1 + fixed + perRow);
   }
 
   #size(cost: FieldCost, node: FieldNode): number {

@@ -2,7 +2,7 @@ import { EXAMPLE_QUERIES } from './example-query.ts';
 
 /** GraphiQL makes its workers from text, and its editor evaluates; it loads nothing from elsewhere and talks to this server only. */
 export const GRAPHIQL_POLICY =
-  "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; font-src data:; img-src data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'; font-src data:; img-src data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 let page: Promise<string> | undefined;
 

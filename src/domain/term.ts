@@ -25,6 +25,8 @@ export interface Term {
   readonly label: string;
   /** SKOS altLabels by which prose may name the concept; unique within the kind, labels included. */
   readonly aliases: readonly string[];
+  /** Words that tell that a text speaks of the concept without naming it: see `hint.ts`. Absent for none. */
+  readonly hints?: readonly string[];
   /** SKOS broader: terms of the same kind. Empty for a top concept. */
   readonly broader: readonly TermId[];
   /** One line: what the concept means and what it does not. */

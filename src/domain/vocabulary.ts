@@ -1,4 +1,5 @@
 import { DomainError } from './error.ts';
+import { parseHint } from './hint.ts';
 import type { Problem } from './problem.ts';
 import { isTermId, SLUG_PATTERN, type Term, type TermId, type TermKind, termId } from './term.ts';
 import { compareText, textKey } from './text-key.ts';
@@ -103,6 +104,11 @@ export function checkVocabulary(terms: readonly Term[]): readonly Problem[] {
       if (other === undefined) names.set(key, term);
       else if (other === term) at(term, field, `"${name}" is given twice`, name);
       else at(term, field, `"${name}" already names ${other.id}`, name);
+    }
+    for (const [index, hint] of (term.hints ?? []).entries()) {
+      const parsed = parseHint(hint);
+      if ('fault' in parsed) at(term, `hints[${index}]`, `"${hint}" ${parsed.fault}`, hint);
+      else if (term.hints?.indexOf(hint) !== index) at(term, `hints[${index}]`, `"${hint}" is given twice`, hint);
     }
     for (const [index, broader] of term.broader.entries()) {
       const field = `broader[${index}]`;

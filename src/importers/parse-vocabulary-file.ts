@@ -88,6 +88,7 @@ function termOf(facts: Sound<TermFacts> & { readonly id: string }, kind: TermKin
     slug: id,
     label: label ?? id,
     aliases: present(facts.aliases),
+    ...(facts.hints === undefined ? {} : { hints: present(facts.hints) }),
     broader: present(facts.broader).map((each) => reference(kind, each)),
     ...(description === undefined ? {} : { description }),
     ...(provider === undefined ? {} : { provider: reference('organization', provider) }),

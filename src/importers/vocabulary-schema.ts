@@ -21,6 +21,13 @@ const term = z.strictObject(
         description: 'Other names by which texts call it; unique in the file, labels included.',
         examples: [['managed load balancer']],
       }),
+    hints: list(oneLine(300))
+      .optional()
+      .meta({
+        description:
+          'Words that tell that a text speaks of it without naming it: | parts alternatives, * is any ending, and what ~ parts stands in the same clause, in any order.',
+        examples: [['retry ~ storm|flood|amplif*']],
+      }),
     broader: list(slug())
       .optional()
       .meta({ description: 'Ids of the next broader terms in the same file.', examples: [['load-balancing']] }),
@@ -34,7 +41,7 @@ const term = z.strictObject(
       .optional()
       .meta({ description: 'For a retired term: id of the term to use instead.', examples: ['new-term'] }),
   },
-  { error: 'a mapping { id, label, aliases, broader, description, provider, replacedBy }' },
+  { error: 'a mapping { id, label, aliases, hints, broader, description, provider, replacedBy }' },
 );
 
 /** A vocabulary file. */

@@ -5,7 +5,11 @@ import { GraphBuilder } from '../graph/graph-builder.ts';
 import { GraphImage } from '../graph/graph-image.ts';
 import { prefixSections, type Sections, unprefixSections } from '../graph/sections.ts';
 import { decodeSnapshot, encodeSnapshot, type SnapshotFault } from '../graph/snapshot.ts';
+import { createMentionReader, type MentionReader } from '../linking/mention-reader.ts';
+import { emphasise } from '../related/emphasis.ts';
+import { MentionTable, MentionTableBuilder } from '../related/mention-table.ts';
 import { RelatedIndex, type RelatedSources } from '../related/related-index.ts';
+import { namedSignal } from '../related/signals/named.ts';
 import { WordTable, WordTableBuilder } from '../related/word-table.ts';
 import { Columns, ColumnsBuilder } from '../search/columns.ts';
 import { tokeniseIncident } from '../search/incident-text.ts';
@@ -15,6 +19,7 @@ import type { StoreReader } from '../store/store.ts';
 import { TOPIC_LEVELS, type TopicModel } from '../topics/topic.ts';
 import { decodeTopics, encodeTopics } from '../topics/topic-codec.ts';
 import { topicsOf } from './image-topics.ts';
+import { countMentions } from './mention-count.ts';
 
 /** The flat picture of the library at one revision, all parts of it. Cases are numbered in order of id in every part. */
 export interface Image {
@@ -25,6 +30,7 @@ export interface Image {
   readonly columns: Columns;
   readonly text: TextIndex;
   readonly words: WordTable;
+  readonly mentions: MentionTable;
   readonly related: RelatedIndex;
   readonly topics: TopicModel;
 }
@@ -123,6 +129,8 @@ export class ImageBuilder {
   readonly #columns = new ColumnsBuilder();
   readonly #text = new TextBuilder();
   readonly #words = new WordTableBuilder();
+  readonly #mentions = new MentionTableBuilder();
+  #reader: MentionReader | undefined;
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
@@ -134,7 +142,10 @@ export class ImageBuilder {
     this.#graph.add(incident);
     this.#columns.add(incident);
     this.#text.add(fields);
-    this.#words.add(fields);
+    const texts = emphasise(fields);
+    this.#words.add(texts);
+    this.#reader ??= createMentionReader(this.#vocabulary, namedSignal.kinds);
+    this.#mentions.add(countMentions(texts, this.#reader));
   }
 
   copy(image: Image, incident: number): void {
@@ -142,19 +153,22 @@ export class ImageBuilder {
     this.#columns.copy(image.columns, incident);
     this.#text.copy(image.text, incident);
     this.#words.copy(image.words, incident);
+    this.#mentions.copy(image.mentions, incident);
   }
 
   /** `without topics` leaves out what takes longest: the nearest cases of each case. */
   finish(head: Pick<Image, 'storeId' | 'revision' | 'vocabulary'>, previousTopics: TopicModel | 'without topics' | undefined): Image {
     const graph = this.#graph.build();
     const words = this.#words.build();
-    const related = RelatedIndex.derive(relatedSources(graph, words, head.vocabulary));
+    const mentions = this.#mentions.build();
+    const related = RelatedIndex.derive(relatedSources({ graph, words, mentions, vocabulary: head.vocabulary }));
     return {
       ...head,
       graph,
       columns: this.#columns.build(),
       text: this.#text.build(),
       words,
+      mentions,
       related,
       topics: previousTopics === 'without topics' ? NO_TOPICS : topicsOf({ graph, related, vocabulary: head.vocabulary }, previousTopics),
     };
@@ -163,10 +177,13 @@ export class ImageBuilder {
 
 const NO_TOPICS: TopicModel = { topics: [], changes: [], resolutions: TOPIC_LEVELS.map(() => 1), fingerprint: '' };
 
-function relatedSources(graph: GraphImage, words: WordTable, vocabulary: Vocabulary): RelatedSources {
+type RelatedParts = Pick<Image, 'graph' | 'words' | 'mentions' | 'vocabulary'>;
+
+function relatedSources({ graph, words, mentions, vocabulary }: RelatedParts): RelatedSources {
   return {
     vocabulary,
     terms: graph,
+    mentions,
     words,
     links: {
       forEachLink: (incident, visit) => {
@@ -178,7 +195,7 @@ function relatedSources(graph: GraphImage, words: WordTable, vocabulary: Vocabul
 }
 
 /** What the sections of an image file mean. Raise it with every change of what is built or how. */
-const FORMAT = 'precedent-image-1';
+const FORMAT = 'precedent-image-2';
 
 /** The image as pieces of a file; see `snapshot.ts`. */
 export function encodeImage(image: Image): readonly Uint8Array[] {
@@ -189,6 +206,7 @@ export function encodeImage(image: Image): readonly Uint8Array[] {
       ...prefixSections('columns', image.columns.toSections()),
       ...prefixSections('text', image.text.toSections()),
       ...prefixSections('words', image.words.toSections()),
+      ...prefixSections('mentions', image.mentions.toSections()),
       ...prefixSections('related', image.related.toSections()),
     },
   );
@@ -209,6 +227,7 @@ export function decodeImage(
   try {
     const graph = GraphImage.fromSections(part('graph'), vocabulary);
     const words = WordTable.fromSections(part('words'));
+    const mentions = MentionTable.fromSections(part('mentions'));
     return {
       storeId,
       revision,
@@ -217,7 +236,8 @@ export function decodeImage(
       columns: Columns.fromSections(part('columns')),
       text: TextIndex.fromSections(part('text')),
       words,
-      related: RelatedIndex.fromSections(part('related'), relatedSources(graph, words, vocabulary)),
+      mentions,
+      related: RelatedIndex.fromSections(part('related'), relatedSources({ graph, words, mentions, vocabulary })),
       topics,
     };
   } catch {

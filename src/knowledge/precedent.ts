@@ -1,12 +1,16 @@
 import { DomainError } from '../domain/error.ts';
 import type { TermId } from '../domain/term.ts';
+import type { MentionReader } from '../linking/mention-reader.ts';
 import type { Recogniser } from '../linking/recogniser.ts';
+import { type EmphasisedText, emphasiseText } from '../related/emphasis.ts';
 import type { Facts } from '../related/facts.ts';
 import type { DraftComparison } from '../related/related-index.ts';
 import { isTellingWord } from '../related/stop-word.ts';
+import type { WordTable } from '../related/word-table.ts';
 import { tokenise } from '../search/tokenise.ts';
 import type { Image } from './image.ts';
 import type { Draft, PrecedentAnswer, RecognizedTerm } from './knowledge.ts';
+import { countMentions } from './mention-count.ts';
 
 /** Code units of a draft's title and text together. */
 export const MAX_DRAFT_LENGTH = 200_000;
@@ -17,17 +21,23 @@ const MAX_SHOWN_WORDS = 30;
 /** A term that the recogniser found in prose tells less than one that a person named. */
 const RECOGNIZED_STRENGTH = 0.7;
 
+/** What reads the text of a draft; both made for the image's vocabulary. */
+export interface TextReaders {
+  readonly names: Recogniser;
+  readonly mentions: MentionReader;
+}
+
 /** Holds a draft against the library: its terms, given and recognised, and its words. */
 export function findPrecedents(
   image: Image,
-  recogniser: Recogniser,
+  readers: TextReaders,
   draft: Draft,
   first: number,
   allowed: ((incident: number) => boolean) | undefined,
 ): PrecedentAnswer {
   checkDraft(draft, first);
-  const recognized = recognizeTerms(image, recogniser, draft);
-  const { facts, wordOf } = factsOfDraft(image, draft, recognized);
+  const recognized = recognizeTerms(image, readers.names, draft);
+  const { facts, wordOf } = factsOfDraft(image, readers, draft, recognized);
   const comparison = image.related.draft(facts, wordOf);
   const threshold = comparison.threshold();
   const ranked = comparison.rank(first, allowed);
@@ -92,6 +102,7 @@ function recognizeTerms(image: Image, recogniser: Recogniser, draft: Draft): rea
 
 function factsOfDraft(
   image: Image,
+  readers: TextReaders,
   draft: Draft,
   recognized: readonly RecognizedTerm[],
 ): { readonly facts: Facts; readonly wordOf: (stem: number) => string } {
@@ -100,24 +111,47 @@ function factsOfDraft(
     const ordinal = image.graph.findTerm(term.id);
     if (ordinal !== undefined) terms.set(ordinal, offset === undefined ? 1 : RECOGNIZED_STRENGTH);
   }
+  const texts = [
+    ...(draft.title === undefined ? [] : [emphasiseText(draft.title, tokenise(draft.title), TITLE_HALVES)]),
+    ...(draft.text === undefined ? [] : [emphasiseText(draft.text, tokenise(draft.text), TEXT_HALVES)]),
+  ];
+  const { stems, unknown, words } = countStems(texts, image.words);
+  const facts = { terms, mentions: countMentions(texts, readers.mentions), stems, unknownStems: [...unknown.values()] };
+  return { facts, wordOf: (stem) => words.get(stem) ?? '' };
+}
+
+/** What an occurrence counts, in halves: as in a case. */
+const TITLE_HALVES = 4;
+const TEXT_HALVES = 2;
+
+interface StemCounts {
+  readonly stems: ReadonlyMap<number, number>;
+  /** By stem, of those that no case has. */
+  readonly unknown: ReadonlyMap<string, number>;
+  /** How the draft writes each stem. */
+  readonly words: ReadonlyMap<number, string>;
+}
+
+function countStems(texts: readonly EmphasisedText[], table: WordTable): StemCounts {
   const stems = new Map<number, number>();
-  const words = new Map<number, string>();
   const unknown = new Map<string, number>();
-  const count = (text: string, each: number): void => {
-    for (const token of tokenise(text)) {
+  const words = new Map<number, string>();
+  for (const { tokens, starts, halves } of texts) {
+    let sentence = 0;
+    for (const token of tokens) {
+      while (starts[sentence + 1] !== undefined && token.start >= starts[sentence + 1]!) sentence++;
       if (!isTellingWord(token.word)) continue;
-      const stem = image.words.findStem(token.stem);
+      const count = halves[sentence]! / 2;
+      const stem = table.findStem(token.stem);
       if (stem === undefined) {
-        unknown.set(token.stem, (unknown.get(token.stem) ?? 0) + each);
+        unknown.set(token.stem, (unknown.get(token.stem) ?? 0) + count);
       } else {
-        stems.set(stem, (stems.get(stem) ?? 0) + each);
+        stems.set(stem, (stems.get(stem) ?? 0) + count * table.weightOf(token.word, stem));
         if (!words.has(stem)) words.set(stem, token.word);
       }
     }
-  };
-  count(draft.title ?? '', 2);
-  count(draft.text ?? '', 1);
-  return { facts: { terms, stems, unknownStems: [...unknown.values()] }, wordOf: (stem) => words.get(stem) ?? '' };
+  }
+  return { stems, unknown, words };
 }
 
 function shownWords(comparison: DraftComparison, wordOf: (stem: number) => string): readonly string[] {

@@ -10,7 +10,9 @@ import { neighborhood } from '../graph/neighborhood.ts';
 import { findPaths } from '../graph/path.ts';
 import type { PathAnswer, Subgraph } from '../graph/subgraph.ts';
 import type { WalkBudget } from '../graph/walk-budget.ts';
-import { createRecogniser, type Recogniser } from '../linking/recogniser.ts';
+import { createMentionReader } from '../linking/mention-reader.ts';
+import { createRecogniser } from '../linking/recogniser.ts';
+import { namedSignal } from '../related/signals/named.ts';
 import { summarizeDurations } from '../search/durations.ts';
 import { countTerms, countValues } from '../search/facets.ts';
 import type { IncidentFilter } from '../search/filter.ts';
@@ -43,7 +45,7 @@ import type {
   ValueFacet,
 } from './knowledge.ts';
 import { checkPageArguments, type Page, type PageArguments, pageOfList } from './page.ts';
-import { findPrecedents } from './precedent.ts';
+import { findPrecedents, type TextReaders } from './precedent.ts';
 import { pageOfRelated } from './related-page.ts';
 import { pageOfHits } from './search-page.ts';
 import { libraryStats } from './statistics.ts';
@@ -62,7 +64,7 @@ export class ImageView implements KnowledgeView {
   readonly #store: Store;
   readonly #now: () => number;
   readonly #topics: TopicIndex;
-  #recogniser: Recogniser | undefined;
+  #readers: TextReaders | undefined;
 
   constructor(image: Image, store: Store, now: () => number) {
     this.image = image;
@@ -127,9 +129,9 @@ export class ImageView implements KnowledgeView {
   }
 
   precedents(draft: Draft, filter: IncidentFilter | undefined, first: number): PrecedentAnswer {
-    this.#recogniser ??= createRecogniser(this.vocabulary);
+    this.#readers ??= { names: createRecogniser(this.vocabulary), mentions: createMentionReader(this.vocabulary, namedSignal.kinds) };
     const within = this.#select(filter);
-    return findPrecedents(this.image, this.#recogniser, draft, first, within && ((incident) => within.has(incident)));
+    return findPrecedents(this.image, this.#readers, draft, first, within && ((incident) => within.has(incident)));
   }
 
   neighborhood(of: readonly string[], options: NeighborhoodOptions): Subgraph {

@@ -2,7 +2,7 @@ import type { TermId } from '../domain/term.ts';
 import type { Vocabulary } from '../domain/vocabulary.ts';
 import { chooseNames, type Name, NameTrie, namesIn } from './name-trie.ts';
 import { negatedSpans, type Span } from './negation.ts';
-import { wordsOf } from './word-sequence.ts';
+import { type Word, wordsOf } from './word-sequence.ts';
 
 /** A term that a text names. */
 export interface Recognition {
@@ -38,13 +38,14 @@ export function createRecogniser(vocabulary: Vocabulary): Recogniser {
   return { recognise: (text) => recognise(text.slice(0, MAX_TEXT_LENGTH), trie) };
 }
 
-interface Found extends Span {
+/** A run of words that is a name, with the terms that it names. */
+export interface FoundName extends Span {
   readonly names: readonly Name[];
 }
 
-function recognise(text: string, trie: NameTrie): readonly Recognition[] {
-  const words = wordsOf(text);
-  const found: Found[] = [];
+/** The longest names from the left, in order. */
+export function findNames(text: string, words: readonly Word[], trie: NameTrie): readonly FoundName[] {
+  const found: FoundName[] = [];
   let end = 0;
   for (let at = 0; at < words.length; at++) {
     // Words of scripts without spaces overlap.
@@ -60,6 +61,12 @@ function recognise(text: string, trie: NameTrie): readonly Recognition[] {
     end = words[to - 1]!.end;
     at = to - 1;
   }
+  return found;
+}
+
+function recognise(text: string, trie: NameTrie): readonly Recognition[] {
+  const words = wordsOf(text);
+  const found = findNames(text, words, trie);
   const negated = negatedSpans(words, found);
   return found.flatMap((span) => {
     const start = words[span.from]!.start;

@@ -19,11 +19,10 @@ export interface Word {
  * The words of a text in order, one a position: codes by their parts, so that `roll-back` and `roll back` are the same.
  * Articles are left out: names are recognised with and without them. Cost: linear.
  */
-export function wordsOf(text: string): readonly Word[] {
+export function wordsOf(text: string, tokens: readonly Token[] = tokenise(text)): readonly Word[] {
   const words: Word[] = [];
   let end = 0;
   let joint: Joint = JOINT.clause;
-  const tokens = tokenise(text);
   for (const [index, token] of tokens.entries()) {
     // A whole code stands before its first part, at the same position.
     if (tokens[index + 1]?.position === token.position) continue;

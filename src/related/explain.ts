@@ -5,7 +5,7 @@ import { FeatureIndex } from './feature-index.ts';
 import type { FeatureSpace, SparseVector } from './feature-space.ts';
 import { toGrain } from './grain.ts';
 import { REASON_KINDS, type Reason, type ReasonKind, type Similarity } from './reason.ts';
-import type { TermSignal } from './signal.ts';
+import type { MentionSignal, TermSignal } from './signal.ts';
 import { SIGNALS } from './signal-list.ts';
 import { statedLinkSignal } from './signals/stated-link.ts';
 
@@ -28,6 +28,7 @@ export function explain(a: Side, b: Side, links: readonly LinkKind[], context: E
   const parts: Part[] = links.map(linkPart).filter((part) => part.reason.weight > 0);
   for (const signal of SIGNALS) {
     if (signal.type === 'terms') parts.push(...termParts(signal, shared, a, b, context));
+    else if (signal.type === 'mentions') parts.push(...mentionParts(signal, shared, context));
     else parts.push(...textParts(signal.phrase, shared, context));
   }
   parts.sort(
@@ -79,7 +80,7 @@ function termParts(signal: TermSignal, shared: readonly Shared[], a: Side, b: Si
     const term = vocabulary.terms[leaf];
     if (weight === 0 || term === undefined) return [];
     const exact = a.named.get(leaf) === 1 && b.named.get(leaf) === 1;
-    const shareOfLibrary = space.size === 0 ? 0 : (space.termFrequencies[leaf] ?? 0) / space.size;
+    const shareOfLibrary = space.size === 0 ? 0 : space.termFrequency(leaf) / space.size;
     return [
       {
         reason: { kind: signal.id, label: term.label, weight, evidence: [term.id], words: [], shareOfLibrary },
@@ -89,13 +90,31 @@ function termParts(signal: TermSignal, shared: readonly Shared[], a: Side, b: Si
   });
 }
 
+/** One reason for all shared terms that the prose speaks of; it names the most specific of them. */
+function mentionParts(signal: MentionSignal, shared: readonly Shared[], { space, vocabulary }: ExplainContext): readonly Part[] {
+  const weights = new Map<number, number>();
+  for (const { feature, weight } of shared)
+    if (weight > 0 && feature >= space.firstMention && feature < space.firstStem) weights.set(feature - space.firstMention, weight);
+  if (weights.size === 0) return [];
+  const covered = new Set<number>();
+  for (const term of weights.keys()) for (const broader of space.closureOf(term)) if (broader !== term) covered.add(broader);
+  const leaves = [...weights]
+    .filter(([term]) => !covered.has(term))
+    .sort((x, y) => y[1] - x[1] || x[0] - y[0])
+    .flatMap(([term]) => vocabulary.terms[term] ?? []);
+  const labels = leaves.slice(0, LABEL_WORDS).map(({ label }) => label);
+  const weight = [...weights.values()].reduce((sum, each) => sum + each, 0);
+  const evidence = leaves.slice(0, REASON_WORDS).map(({ id }) => id);
+  return [{ reason: { kind: 'named', label: labels.join(', '), weight, evidence, words: [] }, phrase: signal.phrase(labels) }];
+}
+
 function textParts(phrase: (words: readonly string[]) => string, shared: readonly Shared[], context: ExplainContext): readonly Part[] {
-  const { termCount } = context.space;
-  const stems = shared.filter(({ feature, weight }) => feature >= termCount && weight > 0);
+  const { firstStem } = context.space;
+  const stems = shared.filter(({ feature, weight }) => feature >= firstStem && weight > 0);
   if (stems.length === 0) return [];
   const words = [...stems]
     .sort((x, y) => y.weight - x.weight || x.feature - y.feature)
-    .map(({ feature }) => context.wordOf(feature - termCount));
+    .map(({ feature }) => context.wordOf(feature - firstStem));
   const weight = stems.reduce((sum, each) => sum + each.weight, 0);
   const label = words.slice(0, LABEL_WORDS).join(', ');
   return [
@@ -106,7 +125,7 @@ function textParts(phrase: (words: readonly string[]) => string, shared: readonl
   ];
 }
 
-/** Words in a label, and in a reason. */
+/** Words or terms in a label, and in a reason. */
 const LABEL_WORDS = 3;
 const REASON_WORDS = 20;
 

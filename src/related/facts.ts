@@ -15,7 +15,9 @@ export interface CaseWords {
   /** Stems are numbered 0 … stemCount − 1. */
   readonly stemCount: number;
   findStem(stem: string): number | undefined;
-  /** Every stem of a case once, with how often it occurs (a word of the title counts twice). */
+  /** What an occurrence of a word counts: less for names, 1 for words that no case has. */
+  weightOf(spelling: string, stem: number): number;
+  /** Every stem of a case once, with how often it occurs, weighed by place and kind of word (see `emphasis.ts`). */
   forEachStem(incident: number, visit: (stem: number, count: number) => void): void;
   /** A readable word of the stem, as the case writes it. */
   wordOf(stem: number, incident: number): string;
@@ -25,7 +27,9 @@ export interface CaseWords {
 export interface Facts {
   /** Term → how strongly it belongs to the case, 0–1; only terms that some signal counts. */
   readonly terms: ReadonlyMap<number, number>;
-  /** Stem → occurrences. */
+  /** Term that the prose speaks of → weighed occurrences. */
+  readonly mentions: ReadonlyMap<number, number>;
+  /** Stem → weighed occurrences. */
   readonly stems: ReadonlyMap<number, number>;
   /** Occurrences of each word that no case has: they make a draft less like any case. */
   readonly unknownStems: readonly number[];

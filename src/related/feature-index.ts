@@ -1,8 +1,9 @@
 import type { Vocabulary } from '../domain/vocabulary.ts';
 import { type Sections, takeSection } from '../graph/sections.ts';
 import { type CaseTerms, type CaseWords, type Facts, strengthsOf } from './facts.ts';
-import { closuresOf, FeatureSpace, type SparseVector } from './feature-space.ts';
+import { FeatureSpace, type Frequencies, hierarchyOf, type SparseVector, spreadMentions, type TermHierarchy } from './feature-space.ts';
 import { toGrain } from './grain.ts';
+import type { CaseMentions } from './mention-table.ts';
 
 /**
  * The vectors of all cases, by case and by feature (an inverted index), in flat arrays: 16 bytes a feature of a case.
@@ -10,19 +11,27 @@ import { toGrain } from './grain.ts';
  */
 export class FeatureIndex {
   readonly space: FeatureSpace;
+  readonly #frequencies: Frequencies;
   readonly #arrays: Arrays;
 
-  private constructor(space: FeatureSpace, arrays: Arrays) {
+  private constructor(space: FeatureSpace, frequencies: Frequencies, arrays: Arrays) {
     this.space = space;
+    this.#frequencies = frequencies;
     this.#arrays = arrays;
   }
 
   /** Cost: linear in terms and words of all cases; 100,000 cases take some seconds. */
-  static derive(terms: CaseTerms, words: CaseWords, vocabulary: Vocabulary): FeatureIndex {
-    const closures = closuresOf(vocabulary);
-    const space = new FeatureSpace(vocabulary, terms.size, countTerms(terms, vocabulary, closures), countStems(words), closures);
-    const forward = forwardOf(terms, words, vocabulary, space);
-    return new FeatureIndex(space, { ...forward, ...invert(forward, space.featureCount) });
+  static derive(sources: FeatureSources): FeatureIndex {
+    const { vocabulary } = sources;
+    const hierarchy = hierarchyOf(vocabulary);
+    const frequencies: Frequencies = {
+      terms: countTerms(sources, hierarchy),
+      mentions: countMentions(sources, hierarchy),
+      stems: countStems(sources.words),
+    };
+    const space = new FeatureSpace(vocabulary, sources.terms.size, frequencies, hierarchy);
+    const forward = forwardOf(sources, space);
+    return new FeatureIndex(space, frequencies, { ...forward, ...invert(forward, space.featureCount) });
   }
 
   static fromSections(sections: Sections, vocabulary: Vocabulary): FeatureIndex {
@@ -35,16 +44,18 @@ export class FeatureIndex {
       postingWeights: takeSection(sections, 'postingWeights', Float32Array),
       greatest: takeSection(sections, 'greatest', Float32Array),
     };
-    const termFrequencies = takeSection(sections, 'termFrequencies', Uint32Array);
-    const stemFrequencies = takeSection(sections, 'stemFrequencies', Uint32Array);
-    return new FeatureIndex(
-      new FeatureSpace(vocabulary, arrays.starts.length - 1, termFrequencies, stemFrequencies, closuresOf(vocabulary)),
-      arrays,
-    );
+    const frequencies: Frequencies = {
+      terms: takeSection(sections, 'termFrequencies', Uint32Array),
+      mentions: takeSection(sections, 'mentionFrequencies', Uint32Array),
+      stems: takeSection(sections, 'stemFrequencies', Uint32Array),
+    };
+    const space = new FeatureSpace(vocabulary, arrays.starts.length - 1, frequencies, hierarchyOf(vocabulary));
+    return new FeatureIndex(space, frequencies, arrays);
   }
 
   toSections(): Sections {
-    return { ...this.#arrays, termFrequencies: this.space.termFrequencies, stemFrequencies: this.space.stemFrequencies };
+    const { terms, mentions, stems } = this.#frequencies;
+    return { ...this.#arrays, termFrequencies: terms, mentionFrequencies: mentions, stemFrequencies: stems };
   }
 
   /** Number of cases. */
@@ -107,14 +118,24 @@ interface Inverted {
 
 type Arrays = Forward & Inverted;
 
-/** What a case of the library says. */
-export function factsOf(incident: number, terms: CaseTerms, words: CaseWords, vocabulary: Vocabulary): Facts {
-  const stems = new Map<number, number>();
-  words.forEachStem(incident, (stem, count) => stems.set(stem, count));
-  return { terms: strengthsOf(incident, terms, vocabulary), stems, unknownStems: [] };
+/** What the index is derived from. */
+export interface FeatureSources {
+  readonly terms: CaseTerms;
+  readonly mentions: CaseMentions;
+  readonly words: CaseWords;
+  readonly vocabulary: Vocabulary;
 }
 
-function countTerms(terms: CaseTerms, vocabulary: Vocabulary, closures: readonly Uint32Array[]): Uint32Array {
+/** What a case of the library says. */
+function factsOf(incident: number, { terms, mentions, words, vocabulary }: FeatureSources): Facts {
+  const mentioned = new Map<number, number>();
+  mentions.forEachMention(incident, (term, count) => mentioned.set(term, count));
+  const stems = new Map<number, number>();
+  words.forEachStem(incident, (stem, count) => stems.set(stem, count));
+  return { terms: strengthsOf(incident, terms, vocabulary), mentions: mentioned, stems, unknownStems: [] };
+}
+
+function countTerms({ terms, vocabulary }: FeatureSources, { closures }: TermHierarchy): Uint32Array {
   const counts = new Uint32Array(vocabulary.terms.length);
   const seenBy = new Int32Array(counts.length).fill(-1);
   for (let incident = 0; incident < terms.size; incident++) {
@@ -129,6 +150,16 @@ function countTerms(terms: CaseTerms, vocabulary: Vocabulary, closures: readonly
   return counts;
 }
 
+function countMentions({ mentions, vocabulary }: FeatureSources, hierarchy: TermHierarchy): Uint32Array {
+  const counts = new Uint32Array(vocabulary.terms.length);
+  for (let incident = 0; incident < mentions.size; incident++) {
+    const mentioned = new Map<number, number>();
+    mentions.forEachMention(incident, (term, count) => mentioned.set(term, count));
+    for (const term of spreadMentions(mentioned, hierarchy).keys()) counts[term]!++;
+  }
+  return counts;
+}
+
 function countStems(words: CaseWords): Uint32Array {
   const counts = new Uint32Array(words.stemCount);
   for (let incident = 0; incident < words.size; incident++) {
@@ -139,13 +170,14 @@ function countStems(words: CaseWords): Uint32Array {
   return counts;
 }
 
-function forwardOf(terms: CaseTerms, words: CaseWords, vocabulary: Vocabulary, space: FeatureSpace): Forward {
+function forwardOf(sources: FeatureSources, space: FeatureSpace): Forward {
+  const { terms } = sources;
   const starts = new Uint32Array(terms.size + 1);
   let features = new Uint32Array(Math.max(64, terms.size * 64));
   let weights = new Float32Array(features.length);
   let end = 0;
   for (let incident = 0; incident < terms.size; incident++) {
-    const vector = space.vectorOf(factsOf(incident, terms, words, vocabulary));
+    const vector = space.vectorOf(factsOf(incident, sources));
     if (end + vector.features.length > features.length) {
       features = grown(features, Math.ceil((end + vector.features.length) * 1.3), Uint32Array);
       weights = grown(weights, features.length, Float32Array);

@@ -2,6 +2,8 @@ import type { TermId } from '../domain/term.ts';
 import type { Vocabulary } from '../domain/vocabulary.ts';
 import type { Facts } from './facts.ts';
 import { SIGNALS } from './signal-list.ts';
+import { namedSignal } from './signals/named.ts';
+import { textSignal } from './signals/text.ts';
 
 /**
  * Turns what a case says into a sparse vector, such that the dot product of two vectors is their score.
@@ -13,27 +15,27 @@ import { SIGNALS } from './signal-list.ts';
  * tell, or of all that the case tells if that is more: what is common counts little, and no block exceeds its signal's weight.
  *
  * The text block is TF-IDF with damped frequencies (Salton & Buckley 1988), cut to the heaviest words and normalised
- * to length 1.
+ * to length 1. So is the block of the terms that the prose speaks of, where a broader term gets a part of what its
+ * narrower ones have.
  */
 export class FeatureSpace {
   readonly termCount: number;
   readonly #informationAdded: Float64Array;
   readonly #mostInformation: number;
+  readonly #hierarchy: TermHierarchy;
   readonly #signalOfTerm: Int8Array;
-  readonly #closures: readonly Uint32Array[];
+  readonly #frequencies: Frequencies;
 
   constructor(
     vocabulary: Vocabulary,
     /** Cases in the library. */
     readonly size: number,
-    /** Cases that have the term or a narrower one. */
-    readonly termFrequencies: Uint32Array,
-    /** Cases that have the stem. */
-    readonly stemFrequencies: Uint32Array,
-    closures: readonly Uint32Array[],
+    frequencies: Frequencies,
+    hierarchy: TermHierarchy,
   ) {
     this.termCount = vocabulary.terms.length;
-    this.#closures = closures;
+    this.#frequencies = frequencies;
+    this.#hierarchy = hierarchy;
     this.#mostInformation = Math.log(size + 1);
     this.#signalOfTerm = Int8Array.from(vocabulary.terms, (term) =>
       SIGNALS.findIndex((signal) => signal.type === 'terms' && signal.kind === term.kind),
@@ -46,24 +48,41 @@ export class FeatureSpace {
     });
   }
 
+  /** Features: the terms as cases have them, the terms as prose speaks of them, the stems. */
   get featureCount(): number {
-    return this.termCount + this.stemFrequencies.length;
+    return this.firstStem + this.#frequencies.stems.length;
+  }
+
+  /** The feature of the first term as prose speaks of it. */
+  get firstMention(): number {
+    return this.termCount;
+  }
+
+  /** The feature of the first stem. */
+  get firstStem(): number {
+    return 2 * this.termCount;
+  }
+
+  /** Cases that have the term or a narrower one. */
+  termFrequency(term: number): number {
+    return this.#frequencies.terms[term] ?? 0;
   }
 
   /** −ln of the share of cases with the term; a term that no case has counts as if one had it. In nats. */
   information(term: number): number {
-    return Math.log((this.size + 1) / Math.max(1, this.termFrequencies[term] ?? 0));
+    return Math.log((this.size + 1) / Math.max(1, this.termFrequency(term)));
   }
 
   /** A term and its broader ones. */
   closureOf(term: number): Uint32Array {
-    return this.#closures[term] ?? new Uint32Array(0);
+    return this.#hierarchy.closures[term] ?? NO_TERMS;
   }
 
   /** Features in ascending order. Cost: the number of terms and stems, plus sorting. */
   vectorOf(facts: Facts): SparseVector {
     const entries: [number, number][] = [];
     this.#addTerms(facts.terms, entries);
+    this.#addMentions(facts.mentions, entries);
     this.#addStems(facts, entries);
     entries.sort((a, b) => a[0] - b[0]);
     return { features: Uint32Array.from(entries, (entry) => entry[0]), weights: Float32Array.from(entries, (entry) => entry[1]) };
@@ -88,29 +107,63 @@ export class FeatureSpace {
     }
   }
 
-  #addStems(facts: Facts, entries: [number, number][]): void {
+  #addMentions(mentions: ReadonlyMap<number, number>, entries: [number, number][]): void {
+    const spread = spreadMentions(mentions, this.#hierarchy);
     const weighed: [number, number][] = [];
+    for (const [term, strength] of spread) {
+      const rarity = Math.log((this.size + 1) / ((this.#frequencies.mentions[term] ?? 0) + 1));
+      if (rarity > 0) weighed.push([term, strength * damped(rarity, RARITY_POWER)]);
+    }
+    weighed.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+    weighed.length = Math.min(weighed.length, MAX_MENTIONS);
+    pushUnit(weighed, namedSignal.weight, this.firstMention, entries);
+  }
+
+  #addStems(facts: Facts, entries: [number, number][]): void {
+    const weighed: (readonly [stem: number, weight: number, order: number])[] = [];
     for (const [stem, count] of facts.stems) {
       const weight = this.#stemWeight(stem, count);
-      if (weight > 0) weighed.push([stem, weight]);
+      if (weight > 0) weighed.push([stem, weight, weight * Math.sqrt(Math.min(this.#frequencies.stems[stem]!, KNOWN_WELL))]);
     }
-    for (const count of facts.unknownStems)
-      weighed.push([UNKNOWN_STEM, damped(count, FREQUENCY_POWER) * damped(Math.log(this.size + 1), RARITY_POWER)]);
-    weighed.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+    for (const count of facts.unknownStems) {
+      const weight = damped(count, FREQUENCY_POWER) * damped(Math.log(this.size + 1), RARITY_POWER);
+      weighed.push([UNKNOWN_STEM, weight, weight]);
+    }
+    weighed.sort((a, b) => b[2] - a[2] || a[0] - b[0]);
     weighed.length = Math.min(weighed.length, MAX_WORDS);
-    let squares = 0;
-    for (const [, weight] of weighed) squares += weight * weight;
-    const signal = SIGNALS.find((each) => each.type === 'text');
-    if (signal === undefined || squares === 0) return;
-    const scale = Math.sqrt(signal.weight / squares);
-    for (const [stem, weight] of weighed) if (stem !== UNKNOWN_STEM) entries.push([this.termCount + stem, weight * scale]);
+    pushUnit(weighed, textSignal.weight, this.firstStem, entries);
   }
 
   #stemWeight(stem: number, count: number): number {
-    const frequency = this.stemFrequencies[stem]!;
-    if (frequency < MIN_CASES || frequency > Math.max(MIN_CASES, this.size * MAX_SHARE)) return 0;
+    const frequency = this.#frequencies.stems[stem]!;
+    const least = this.size < LARGE_LIBRARY ? MIN_CASES : MIN_CASES + 1;
+    if (frequency < least || frequency > Math.max(least, this.size * MAX_SHARE)) return 0;
     return damped(count, FREQUENCY_POWER) * damped(Math.log((this.size + 1) / frequency), RARITY_POWER);
   }
+}
+
+/** Appends weighed things at length 1, times the root of the signal's weight; without unknown stems, which only take their part of the length. */
+function pushUnit(
+  weighed: readonly (readonly [number, number, ...unknown[]])[],
+  signalWeight: number,
+  first: number,
+  entries: [number, number][],
+): void {
+  let squares = 0;
+  for (const [, weight] of weighed) squares += weight * weight;
+  if (squares === 0) return;
+  const scale = Math.sqrt(signalWeight / squares);
+  for (const [thing, weight] of weighed) if (thing !== UNKNOWN_STEM) entries.push([first + thing, weight * scale]);
+}
+
+/** In how many cases each thing is. */
+export interface Frequencies {
+  /** By term: cases that have it or a narrower one. */
+  readonly terms: Uint32Array;
+  /** By term: cases whose prose speaks of it or of a narrower one. */
+  readonly mentions: Uint32Array;
+  /** By stem. */
+  readonly stems: Uint32Array;
 }
 
 /** Features in ascending order, each once. */
@@ -119,11 +172,16 @@ export interface SparseVector {
   readonly weights: Float32Array;
 }
 
-/** Words kept of a case: beyond them quality no longer grows, and memory and time do. */
+/** Words and spoken-of terms kept of a case: beyond them quality no longer grows, and memory and time do. */
 const MAX_WORDS = 96;
+const MAX_MENTIONS = 48;
+/** Of words that weigh the same, those are kept first that more cases have, up to this many: they are likelier to be shared. */
+const KNOWN_WELL = 30;
 /** A word of one case can't be shared, and one that half of the cases have tells nothing. */
 const MIN_CASES = 2;
 const MAX_SHARE = 0.5;
+/** From this size on, a word of two cases is a chance more often than a trace. */
+const LARGE_LIBRARY = 100;
 /** Both below 1: neither a word that one case repeats nor the rarest of words may decide alone. */
 const FREQUENCY_POWER = 0.7;
 const RARITY_POWER = 0.75;
@@ -133,13 +191,50 @@ function damped(value: number, power: number): number {
   return value ** power;
 }
 
-/** For each term, itself and its broader terms, as ordinals. */
-export function closuresOf(vocabulary: Vocabulary): readonly Uint32Array[] {
-  const ordinals = ordinalsOf(vocabulary);
-  return vocabulary.terms.map((term, index) =>
-    Uint32Array.from([index, ...vocabulary.ancestors(term.id).map((id) => ordinals.get(id) ?? index)]),
-  );
+/** The broader terms of each term, as ordinals. */
+export interface TermHierarchy {
+  /** By term: itself and its broader terms, nearest first. */
+  readonly closures: readonly Uint32Array[];
+  /** The same places: how many steps up. */
+  readonly distances: readonly Uint8Array[];
 }
+
+export function hierarchyOf(vocabulary: Vocabulary): TermHierarchy {
+  const ordinals = ordinalsOf(vocabulary);
+  const ladders = vocabulary.terms.map((_, index) => ladderOf(index, vocabulary, ordinals));
+  return {
+    closures: ladders.map((ladder) => Uint32Array.from(ladder.keys())),
+    distances: ladders.map((ladder) => Uint8Array.from(ladder.values())),
+  };
+}
+
+function ladderOf(start: number, vocabulary: Vocabulary, ordinals: ReadonlyMap<TermId, number>): ReadonlyMap<number, number> {
+  const distances = new Map([[start, 0]]);
+  for (const [term, distance] of distances) {
+    for (const id of vocabulary.terms[term]?.broader ?? []) {
+      const broader = ordinals.get(id);
+      if (broader !== undefined && !distances.has(broader)) distances.set(broader, distance + 1);
+    }
+  }
+  return distances;
+}
+
+/** How strongly prose speaks of each term and its broader ones: logarithmic in the mentions, halved at each step up. */
+export function spreadMentions(mentions: ReadonlyMap<number, number>, hierarchy: TermHierarchy): ReadonlyMap<number, number> {
+  const spread = new Map<number, number>();
+  for (const [term, count] of mentions) {
+    const own = Math.log1p(count);
+    const distances = hierarchy.distances[term];
+    for (const [at, each] of (hierarchy.closures[term] ?? NO_TERMS).entries()) {
+      const strength = own * STEP_UP ** distances![at]!;
+      if (strength > (spread.get(each) ?? 0)) spread.set(each, strength);
+    }
+  }
+  return spread;
+}
+
+const STEP_UP = 0.5;
+const NO_TERMS = new Uint32Array(0);
 
 function ordinalsOf(vocabulary: Vocabulary): ReadonlyMap<TermId, number> {
   return new Map(vocabulary.terms.map((term, index) => [term.id, index]));

@@ -136,12 +136,16 @@ export class Ranker {
       for (const incident of best.items()) floor = Math.min(floor, this.#fullScore(incident, bonuses));
     }
     const found: RankedCase[] = [];
-    for (let i = 0; i < touched; i++) {
-      const incident = this.#touched[i]!;
-      if (this.#partial[incident]! + remaining + SLACK < floor) continue;
+    const least = floor - remaining - SLACK;
+    const consider = (incident: number): void => {
+      const partial = this.#partial[incident]!;
+      if (partial === 0 || partial < least) return;
       const score = this.#fullScore(incident, bonuses);
       if (score > 0 && score >= floor) found.push({ incident, score });
-    }
+    };
+    // In order of memory when most cases were seen: several times faster than in the order in which they were.
+    if (touched > this.#partial.length / 4) for (let incident = 0; incident < this.#partial.length; incident++) consider(incident);
+    else for (let i = 0; i < touched; i++) consider(this.#touched[i]!);
     found.sort((a, b) => b.score - a.score || a.incident - b.incident);
     return found.slice(0, limit);
   }
@@ -174,7 +178,7 @@ interface Stage {
 }
 
 /** Each look at whether reading on is worth it waits until this share of the postings that were unread is left. */
-const CHECK_SHARE = 0.6;
+const CHECK_SHARE = 0.8;
 /** What completing a case costs, in postings read: some hundred features, in no order that memory likes. */
 const COMPLETION_COST = 150;
 const SAMPLE_STEP = 16;

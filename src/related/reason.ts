@@ -7,6 +7,7 @@ export const REASON_KINDS = [
   'symptom',
   'mitigation',
   'action-pattern',
+  'named',
   'text',
 ] as const;
 export type ReasonKind = (typeof REASON_KINDS)[number];
@@ -17,7 +18,7 @@ export interface Reason {
   /** What is shared, for people: a term's label, a few words, a stated relation. */
   readonly label: string;
   readonly weight: number;
-  /** Node ids of what is shared: the most specific shared terms. Empty for text. */
+  /** Node ids of what is shared: the most specific shared terms, heaviest first. Empty for text. */
   readonly evidence: readonly string[];
   /** Shared words, heaviest first; as they are written in the first case. Only for text. */
   readonly words: readonly string[];

@@ -1,9 +1,9 @@
 import type { LinkKind } from '../domain/incident.ts';
-import type { Vocabulary } from '../domain/vocabulary.ts';
 import type { Sections } from '../graph/sections.ts';
 import { explain, linkWeight, type Side } from './explain.ts';
-import { type CaseTerms, type CaseWords, type Facts, strengthsOf } from './facts.ts';
-import { FeatureIndex } from './feature-index.ts';
+import { type Facts, strengthsOf } from './facts.ts';
+import { FeatureIndex, type FeatureSources } from './feature-index.ts';
+import type { SparseVector } from './feature-space.ts';
 import { type RankedCase, Ranker } from './rank.ts';
 import type { Similarity } from './reason.ts';
 import { type Threshold, Thresholds } from './threshold.ts';
@@ -13,11 +13,8 @@ export interface CaseLinks {
   forEachLink(incident: number, visit: (other: number, kind: LinkKind) => void): void;
 }
 
-export interface RelatedSources {
-  readonly terms: CaseTerms;
-  readonly words: CaseWords;
+export interface RelatedSources extends FeatureSources {
   readonly links: CaseLinks;
-  readonly vocabulary: Vocabulary;
 }
 
 /** Which cases are alike, how much, and why. Cases are numbered in order of id. */
@@ -35,7 +32,7 @@ export class RelatedIndex {
   }
 
   static derive(sources: RelatedSources): RelatedIndex {
-    return new RelatedIndex(FeatureIndex.derive(sources.terms, sources.words, sources.vocabulary), sources);
+    return new RelatedIndex(FeatureIndex.derive(sources), sources);
   }
 
   static fromSections(sections: Sections, sources: RelatedSources): RelatedIndex {
@@ -78,30 +75,28 @@ export class RelatedIndex {
   /** A draft held against the library; `wordOf` gives a stem as the draft writes it. */
   draft(facts: Facts, wordOf: (stem: number) => string): DraftComparison {
     const side: Side = { vector: this.#features.space.vectorOf(facts), named: facts.terms };
-    const { termCount } = this.#features.space;
     return {
       rank: (limit, allowed) => this.#ranker.rank(side.vector, { limit, ...(allowed === undefined ? {} : { allowed }) }),
       explain: (incident) => explain(side, this.#sideOf(incident), [], { ...this.#context(incident), wordOf }),
       threshold: () => this.#threshold(side),
-      stems: () => {
-        const stems: { stem: number; weight: number }[] = [];
-        for (const [at, feature] of side.vector.features.entries()) {
-          if (feature >= termCount) stems.push({ stem: feature - termCount, weight: side.vector.weights[at]! });
-        }
-        return stems.sort((a, b) => b.weight - a.weight || a.stem - b.stem).map((each) => each.stem);
-      },
+      stems: () => this.#stemsOf(side.vector).map(({ stem }) => stem),
     };
   }
 
   /** The case's heaviest words, as it writes them. */
   wordsOf(incident: number, limit: number): readonly { readonly word: string; readonly weight: number }[] {
-    const { features, weights } = this.#features.vectorOf(incident);
-    const { termCount } = this.#features.space;
-    const words: { stem: number; weight: number }[] = [];
+    return this.#stemsOf(this.#features.vectorOf(incident))
+      .slice(0, limit)
+      .map(({ stem, weight }) => ({ word: this.#sources.words.wordOf(stem, incident), weight }));
+  }
+
+  /** The stems of a vector, heaviest first. */
+  #stemsOf({ features, weights }: SparseVector): readonly { readonly stem: number; readonly weight: number }[] {
+    const { firstStem } = this.#features.space;
+    const stems: { stem: number; weight: number }[] = [];
     for (const [at, feature] of features.entries())
-      if (feature >= termCount) words.push({ stem: feature - termCount, weight: weights[at]! });
-    words.sort((a, b) => b.weight - a.weight || a.stem - b.stem);
-    return words.slice(0, limit).map(({ stem, weight }) => ({ word: this.#sources.words.wordOf(stem, incident), weight }));
+      if (feature >= firstStem) stems.push({ stem: feature - firstStem, weight: weights[at]! });
+    return stems.sort((a, b) => b.weight - a.weight || a.stem - b.stem);
   }
 
   #linksOf(incident: number): ReadonlyMap<number, readonly LinkKind[]> {
@@ -128,9 +123,14 @@ export class RelatedIndex {
   }
 
   #threshold(side: Side): Threshold {
+    const { firstMention, firstStem } = this.#features.space;
     let words = 0;
-    for (const feature of side.vector.features) if (feature >= this.#features.space.termCount) words++;
-    return this.#thresholds.of({ words, terms: side.named.size });
+    let mentions = 0;
+    for (const feature of side.vector.features) {
+      if (feature >= firstStem) words++;
+      else if (feature >= firstMention) mentions++;
+    }
+    return this.#thresholds.of({ words, mentions, terms: side.named.size });
   }
 }
 

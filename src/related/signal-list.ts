@@ -2,6 +2,7 @@ import type { Signal, TermSignal } from './signal.ts';
 import { actionPatternSignal } from './signals/action-pattern.ts';
 import { componentSignal } from './signals/component.ts';
 import { mitigationSignal } from './signals/mitigation.ts';
+import { namedSignal } from './signals/named.ts';
 import { rootCauseSignal } from './signals/root-cause.ts';
 import { symptomSignal } from './signals/symptom.ts';
 import { textSignal } from './signals/text.ts';
@@ -17,4 +18,4 @@ export const TERM_SIGNALS: readonly TermSignal[] = [
   actionPatternSignal,
 ];
 
-export const SIGNALS: readonly Signal[] = [...TERM_SIGNALS, textSignal];
+export const SIGNALS: readonly Signal[] = [...TERM_SIGNALS, namedSignal, textSignal];

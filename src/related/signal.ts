@@ -4,7 +4,7 @@ import type { TermKind } from '../domain/term.ts';
 import type { ReasonKind } from './reason.ts';
 
 /** One way in which two cases can be alike. Signals are values in the list of `signal-list.ts`. */
-export type Signal = TermSignal | TextSignal;
+export type Signal = TermSignal | MentionSignal | TextSignal;
 
 /** Shared terms of one kind, with partial credit for terms that only share a broader one. */
 export interface TermSignal {
@@ -17,6 +17,16 @@ export interface TermSignal {
   readonly strengths: Partial<Readonly<Record<RelationKind, number>>>;
   /** The clause of the summary; `exact` when both cases name the very term, in the same main role for causes. */
   readonly phrase: (label: string, exact: boolean) => string;
+}
+
+/** Shared terms that the prose speaks of, whether or not somebody chose them for the case. */
+export interface MentionSignal {
+  readonly type: 'mentions';
+  readonly id: 'named';
+  readonly weight: number;
+  /** Kinds of terms that count. */
+  readonly kinds: readonly TermKind[];
+  readonly phrase: (labels: readonly string[]) => string;
 }
 
 /** Shared characteristic words. */

@@ -15,6 +15,8 @@ export interface Threshold {
 export interface DraftShape {
   /** Words that the text signal weighs. */
   readonly words: number;
+  /** Terms that its prose speaks of, broader ones included. */
+  readonly mentions: number;
   /** Terms that the term signals weigh. */
   readonly terms: number;
 }
@@ -22,8 +24,8 @@ export interface DraftShape {
 /**
  * The score below which a precedent is not close: what drafts of the same size without meaning reach.
  *
- * Words: pseudo-drafts draw as many words as the draft has, each from another case picked at random, so that words are as
- * common as in the library but don't belong together; the score of the best of all cases counts.
+ * Words, and terms that prose speaks of: pseudo-drafts draw as many as the draft has, each from another case picked at random,
+ * so that they are as common as in the library but don't belong together; the score of the best of all cases counts.
  * Terms are chosen from a vocabulary and not met by accident, so the best of many cases would be too
  * strict: there, pseudo-drafts of terms are held against one random case each. The threshold is what 19 in 20 sums of both
  * parts stay below.
@@ -41,40 +43,47 @@ export class Thresholds {
   /** Cost: at most `TRIALS` rankings for a shape that was not asked before; then none. */
   of(shape: DraftShape): Threshold {
     const words = bucketOf(shape.words);
+    const mentions = bucketOf(shape.mentions);
     const terms = Math.min(shape.terms, MAX_TERMS);
-    const key = `${words}/${terms}`;
+    const key = `${words}/${mentions}/${terms}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const threshold = this.#derive(words, terms);
+    const threshold = this.#derive({ words, mentions, terms });
     this.#known.set(key, threshold);
     return threshold;
   }
 
-  #derive(words: number, terms: number): Threshold {
+  #derive({ words, mentions, terms }: DraftShape): Threshold {
     const size = this.index.size;
     if (size < MIN_CASES)
       return { score: 0, basis: `no threshold: with fewer than ${MIN_CASES} cases there is no telling what chance would find` };
-    const random = randomNumbers(words * 31 + terms);
+    const random = randomNumbers((words * 101 + mentions) * 31 + terms);
     const scores: number[] = [];
     for (let trial = 0; trial < TRIALS; trial++) {
-      const best = words === 0 ? 0 : (this.ranker.rank(this.#wordDraft(words, random), { limit: 1 })[0]?.score ?? 0);
+      const best = words + mentions === 0 ? 0 : (this.ranker.rank(this.#proseDraft(words, mentions, random), { limit: 1 })[0]?.score ?? 0);
       const shared = terms === 0 ? 0 : FeatureIndex.dot(this.#termDraft(terms, random), this.index.vectorOf(pick(size, random)));
       scores.push(best + shared);
     }
     const score = quantile(scores);
     return {
       score,
-      basis: `${Math.round(QUANTILE * 100)} % of ${TRIALS} random drafts with ${words} words and ${terms} terms of this library's ${size} cases score below ${score.toFixed(3)}`,
+      basis: `${Math.round(QUANTILE * 100)} % of ${TRIALS} random drafts with ${words} words, ${mentions} terms in their prose and ${terms} chosen terms of this library's ${size} cases score below ${score.toFixed(3)}`,
     };
   }
 
-  #wordDraft(count: number, random: () => number): SparseVector {
+  #proseDraft(words: number, mentions: number, random: () => number): SparseVector {
+    const { firstMention, firstStem } = this.index.space;
     const stems = new Map<number, number>();
-    for (let i = 0; i < count; i++) {
-      const stem = this.#randomFeature(random, (feature) => feature >= this.index.space.termCount);
-      if (stem !== undefined) stems.set(stem - this.index.space.termCount, 1);
+    for (let i = 0; i < words; i++) {
+      const stem = this.#randomFeature(random, (feature) => feature >= firstStem);
+      if (stem !== undefined) stems.set(stem - firstStem, 1);
     }
-    return this.index.space.vectorOf({ terms: new Map(), stems, unknownStems: [] });
+    const mentioned = new Map<number, number>();
+    for (let i = 0; i < mentions; i++) {
+      const term = this.#randomFeature(random, (feature) => feature >= firstMention && feature < firstStem);
+      if (term !== undefined) mentioned.set(term - firstMention, 1);
+    }
+    return this.index.space.vectorOf({ terms: new Map(), mentions: mentioned, stems, unknownStems: [] });
   }
 
   #termDraft(count: number, random: () => number): SparseVector {
@@ -84,7 +93,7 @@ export class Thresholds {
       const term = named[pick(named.length, random)];
       if (term !== undefined) terms.set(term, 1);
     }
-    return this.index.space.vectorOf({ terms, stems: new Map(), unknownStems: [] });
+    return this.index.space.vectorOf({ terms, mentions: new Map(), stems: new Map(), unknownStems: [] });
   }
 
   #randomFeature(random: () => number, wanted: (feature: number) => boolean): number | undefined {

@@ -8,11 +8,12 @@ import type { ReasonKind } from './reason.ts';
  * call a precedent; text carries what no term says yet. DESIGN.md has the ablation that these rest on.
  */
 export const SIGNAL_WEIGHTS: Readonly<Record<Exclude<ReasonKind, 'stated-link'>, number>> = {
-  'root-cause': 0.2,
-  component: 0.2,
+  'root-cause': 0.18,
+  component: 0.18,
   trigger: 0.06,
   symptom: 0.08,
   mitigation: 0.04,
   'action-pattern': 0.04,
-  text: 0.38,
+  named: 0.11,
+  text: 0.33,
 };

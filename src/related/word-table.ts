@@ -2,44 +2,41 @@ import { compareText } from '../domain/text-key.ts';
 import { NumberList } from '../graph/number-list.ts';
 import { prefixSections, type Sections, takeSection, unprefixSections } from '../graph/sections.ts';
 import { StringTable } from '../graph/string-table.ts';
-import type { TextField, TokenisedField } from '../search/token.ts';
+import type { EmphasisedText } from './emphasis.ts';
 import type { CaseWords } from './facts.ts';
 import { isTellingWord } from './stop-word.ts';
 
+const MAX_HALVES = 255;
+/** What an occurrence of a name counts: names of companies and products tell less than words of what happened. */
+const NAME_WEIGHT = 0.7;
+
 /**
- * How often an occurrence in a field counts. Names of terms are left out: the term signals count those, and a
- * case with prose alone must not look different from one with terms.
+ * The telling words of each case with their counts, in flat arrays: 6 bytes a distinct word of a case.
+ *
+ * A word is a name when the library writes it with a capital in at least 3 of 5 places where a sentence does not start. Each case
+ * keeps its votes on that, so that a library that grew calls the same words names as one that was built at once.
  */
-const FIELD_COUNTS: Readonly<Record<TextField, number>> = {
-  title: 2,
-  summary: 2,
-  symptoms: 1,
-  causes: 1,
-  actions: 1,
-  narrative: 1,
-  terms: 0,
-  ids: 0,
-};
-
-const MAX_COUNT = 255;
-
-/** The telling words of each case with their counts, in flat arrays: 5 bytes a distinct word of a case. */
 export class WordTable implements CaseWords {
   readonly #starts: Uint32Array;
   /** By case, ascending. Words are numbered by stem, so that those of one stem stand side by side. */
   readonly #words: Uint32Array;
-  readonly #counts: Uint8Array;
-  readonly #names: StringTable;
+  readonly #halves: Uint8Array;
+  readonly #votes: Uint8Array;
+  readonly #spellings: StringTable;
   readonly #stemOfWord: Uint32Array;
   readonly #stems: StringTable;
+  /** By word; see `NAME_WEIGHT`. */
+  readonly #weights: Float32Array;
 
   private constructor(parts: WordTableParts) {
     this.#starts = parts.starts;
     this.#words = parts.words;
-    this.#counts = parts.counts;
-    this.#names = parts.names;
+    this.#halves = parts.halves;
+    this.#votes = parts.votes;
+    this.#spellings = parts.spellings;
     this.#stemOfWord = parts.stemOfWord;
     this.#stems = parts.stems;
+    this.#weights = wordWeights(parts);
   }
 
   static of(parts: WordTableParts): WordTable {
@@ -50,8 +47,9 @@ export class WordTable implements CaseWords {
     return new WordTable({
       starts: takeSection(sections, 'starts', Uint32Array),
       words: takeSection(sections, 'words', Uint32Array),
-      counts: takeSection(sections, 'counts', Uint8Array),
-      names: StringTable.fromSections(unprefixSections('names', sections)),
+      halves: takeSection(sections, 'halves', Uint8Array),
+      votes: takeSection(sections, 'votes', Uint8Array),
+      spellings: StringTable.fromSections(unprefixSections('spellings', sections)),
       stemOfWord: takeSection(sections, 'stemOfWord', Uint32Array),
       stems: StringTable.fromSections(unprefixSections('stems', sections)),
     });
@@ -61,9 +59,10 @@ export class WordTable implements CaseWords {
     return {
       starts: this.#starts,
       words: this.#words,
-      counts: this.#counts,
+      halves: this.#halves,
+      votes: this.#votes,
       stemOfWord: this.#stemOfWord,
-      ...prefixSections('names', this.#names.toSections()),
+      ...prefixSections('spellings', this.#spellings.toSections()),
       ...prefixSections('stems', this.#stems.toSections()),
     };
   }
@@ -80,12 +79,24 @@ export class WordTable implements CaseWords {
     return this.#stems.find(stem);
   }
 
+  weightOf(spelling: string, stem: number): number {
+    let [low, high] = [0, this.#stemOfWord.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#stemOfWord[middle]! < stem) low = middle + 1;
+      else high = middle;
+    }
+    for (; this.#stemOfWord[low] === stem; low++) if (this.#spellings.get(low) === spelling) return this.#weights[low]!;
+    return 1;
+  }
+
   forEachStem(incident: number, visit: (stem: number, count: number) => void): void {
     const end = this.#starts[incident + 1] ?? 0;
     for (let at = this.#starts[incident] ?? 0; at < end; ) {
       const stem = this.#stemOfWord[this.#words[at]!]!;
       let count = 0;
-      for (; at < end && this.#stemOfWord[this.#words[at]!] === stem; at++) count += this.#counts[at]!;
+      for (; at < end && this.#stemOfWord[this.#words[at]!] === stem; at++)
+        count += (this.#halves[at]! / 2) * this.#weights[this.#words[at]!]!;
       visit(stem, count);
     }
   }
@@ -96,24 +107,25 @@ export class WordTable implements CaseWords {
     let most = 0;
     for (let at = this.#starts[incident] ?? 0; at < (this.#starts[incident + 1] ?? 0); at++) {
       const word = this.#words[at]!;
-      if (this.#stemOfWord[word] === stem && this.#counts[at]! > most) {
+      if (this.#stemOfWord[word] === stem && this.#halves[at]! > most) {
         best = word;
-        most = this.#counts[at]!;
+        most = this.#halves[at]!;
       }
     }
-    return best < 0 ? this.#stems.get(stem) : this.#names.get(best);
+    return best < 0 ? this.#stems.get(stem) : this.#spellings.get(best);
   }
 
   /** Visits the distinct words of a case: for building another table. */
-  forEachWord(incident: number, visit: (word: number, count: number) => void): void {
-    for (let at = this.#starts[incident] ?? 0; at < (this.#starts[incident + 1] ?? 0); at++) visit(this.#words[at]!, this.#counts[at]!);
+  forEachWord(incident: number, visit: (word: number, halves: number, votes: number) => void): void {
+    for (let at = this.#starts[incident] ?? 0; at < (this.#starts[incident + 1] ?? 0); at++)
+      visit(this.#words[at]!, this.#halves[at]!, this.#votes[at]!);
   }
 
-  wordName(word: number): string {
-    return this.#names.get(word);
+  spellingOf(word: number): string {
+    return this.#spellings.get(word);
   }
 
-  stemName(word: number): string {
+  stemOf(word: number): string {
     return this.#stems.get(this.#stemOfWord[word]!);
   }
 }
@@ -121,45 +133,69 @@ export class WordTable implements CaseWords {
 interface WordTableParts {
   readonly starts: Uint32Array;
   readonly words: Uint32Array;
-  readonly counts: Uint8Array;
-  readonly names: StringTable;
+  /** Occurrences in halves. */
+  readonly halves: Uint8Array;
+  /** Above `TIE`: the case writes the word as a name. */
+  readonly votes: Uint8Array;
+  readonly spellings: StringTable;
   readonly stemOfWord: Uint32Array;
   readonly stems: StringTable;
+}
+
+function wordWeights({ words, votes, spellings }: WordTableParts): Float32Array {
+  const sums = new Int32Array(spellings.length);
+  const voted = new Uint8Array(spellings.length);
+  for (const [at, word] of words.entries()) {
+    sums[word]! += votes[at]! - TIE;
+    if (votes[at] !== TIE) voted[word] = 1;
+  }
+  return Float32Array.from(sums, (sum, word) => (voted[word] === 1 && sum >= 0 ? NAME_WEIGHT : 1));
 }
 
 /** Builds a `WordTable` case by case, in order of id. A copied case gives the same table as an added one. */
 export class WordTableBuilder {
   readonly #numbers = new Map<string, number>();
-  readonly #names: string[] = [];
+  readonly #spellings: string[] = [];
   readonly #stems: string[] = [];
   readonly #starts = new NumberList(Uint32Array);
   readonly #words = new NumberList(Uint32Array);
-  readonly #counts = new NumberList(Uint8Array);
+  readonly #halves = new NumberList(Uint8Array);
+  readonly #votes = new NumberList(Uint8Array);
   #source: WordTable | undefined;
-  /** Numbers here of the words of `#source`, plus one. */
+  /** Numbers here of the words of `#source`. */
   #sourceNumbers = new Map<number, number>();
 
   constructor() {
     this.#starts.push(0);
   }
 
-  add(fields: readonly TokenisedField[]): this {
-    const counts = new Map<number, number>();
-    for (const { field, tokens } of fields) {
-      const each = FIELD_COUNTS[field];
-      if (each === 0) continue;
-      for (const token of tokens) {
-        if (!isTellingWord(token.word)) continue;
-        const word = this.#numberOf(token.word, token.stem);
-        counts.set(word, (counts.get(word) ?? 0) + each);
-      }
-    }
-    for (const [word, count] of counts) {
+  add(texts: readonly EmphasisedText[]): this {
+    const tally = new Map<number, Tally>();
+    for (const text of texts) this.#count(text, tally);
+    for (const [word, { halves, votes }] of tally) {
       this.#words.push(word);
-      this.#counts.push(Math.min(MAX_COUNT, count));
+      this.#halves.push(Math.min(MAX_HALVES, halves));
+      this.#votes.push(TIE + Math.max(-MAX_VOTES, Math.min(MAX_VOTES, votes)));
     }
     this.#starts.push(this.#words.length);
     return this;
+  }
+
+  #count({ text, tokens, starts, halves, cased }: EmphasisedText, tally: Map<number, Tally>): void {
+    let sentence = -1;
+    for (const token of tokens) {
+      const initial = starts[sentence + 1] !== undefined && token.start >= starts[sentence + 1]!;
+      while (starts[sentence + 1] !== undefined && token.start >= starts[sentence + 1]!) sentence++;
+      if (!isTellingWord(token.word)) continue;
+      const word = this.#numberOf(token.word, token.stem);
+      let entry = tally.get(word);
+      if (entry === undefined) {
+        entry = { halves: 0, votes: 0 };
+        tally.set(word, entry);
+      }
+      entry.halves += halves[sentence]!;
+      if (cased && !initial) entry.votes += startsWithCapital(text, token.start) ? CAPITAL_VOTES : SMALL_VOTES;
+    }
   }
 
   copy(table: WordTable, incident: number): this {
@@ -167,14 +203,15 @@ export class WordTableBuilder {
       this.#source = table;
       this.#sourceNumbers = new Map();
     }
-    table.forEachWord(incident, (word, count) => {
+    table.forEachWord(incident, (word, halves, votes) => {
       let number = this.#sourceNumbers.get(word);
       if (number === undefined) {
-        number = this.#numberOf(table.wordName(word), table.stemName(word));
+        number = this.#numberOf(table.spellingOf(word), table.stemOf(word));
         this.#sourceNumbers.set(word, number);
       }
       this.#words.push(number);
-      this.#counts.push(count);
+      this.#halves.push(halves);
+      this.#votes.push(votes);
     });
     this.#starts.push(this.#words.length);
     return this;
@@ -182,8 +219,8 @@ export class WordTableBuilder {
 
   /** Cost: n log n in the distinct words, linear in the words of cases. */
   build(): WordTable {
-    const order = [...this.#names.keys()].sort(
-      (a, b) => compareText(this.#stems[a]!, this.#stems[b]!) || compareText(this.#names[a]!, this.#names[b]!),
+    const order = [...this.#spellings.keys()].sort(
+      (a, b) => compareText(this.#stems[a]!, this.#stems[b]!) || compareText(this.#spellings[a]!, this.#spellings[b]!),
     );
     const places = new Uint32Array(order.length);
     const stems: string[] = [];
@@ -193,16 +230,13 @@ export class WordTableBuilder {
       if (stems.at(-1) !== this.#stems[word]) stems.push(this.#stems[word]!);
       stemOfWord[place] = stems.length - 1;
     }
+    const rows = { words: this.#words.toArray(), halves: this.#halves.toArray(), votes: this.#votes.toArray() };
     const starts = this.#starts.toArray();
-    const words = this.#words.toArray();
-    const counts = this.#counts.toArray();
-    for (let incident = 0; incident + 1 < starts.length; incident++)
-      sortRow(words, counts, starts[incident]!, starts[incident + 1]!, places);
+    for (let incident = 0; incident + 1 < starts.length; incident++) sortRow(rows, starts[incident]!, starts[incident + 1]!, places);
     return WordTable.of({
       starts,
-      words,
-      counts,
-      names: StringTable.of(order.map((word) => this.#names[word]!)),
+      ...rows,
+      spellings: StringTable.of(order.map((word) => this.#spellings[word]!)),
       stemOfWord,
       stems: StringTable.of(stems),
     });
@@ -213,19 +247,43 @@ export class WordTableBuilder {
     const key = word === stem ? word : `${word}\u0000${stem}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    this.#numbers.set(key, this.#names.length);
-    this.#names.push(word);
+    this.#numbers.set(key, this.#spellings.length);
+    this.#spellings.push(word);
     this.#stems.push(stem);
-    return this.#names.length - 1;
+    return this.#spellings.length - 1;
   }
 }
 
-function sortRow(words: Uint32Array, counts: Uint8Array, start: number, end: number, places: Uint32Array): void {
-  const row: [number, number][] = [];
-  for (let at = start; at < end; at++) row.push([places[words[at]!]!, counts[at]!]);
+interface Tally {
+  halves: number;
+  votes: number;
+}
+
+/** 2 for and 3 against: their sum is not negative when at least 3 in 5 occurrences have a capital. */
+const CAPITAL_VOTES = 2;
+const SMALL_VOTES = -3;
+const MAX_VOTES = 127;
+/** Stands for no votes, so that a byte holds them. */
+const TIE = 128;
+
+function startsWithCapital(text: string, at: number): boolean {
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  return character !== character.toLowerCase();
+}
+
+interface Rows {
+  readonly words: Uint32Array;
+  readonly halves: Uint8Array;
+  readonly votes: Uint8Array;
+}
+
+function sortRow({ words, halves, votes }: Rows, start: number, end: number, places: Uint32Array): void {
+  const row: [number, number, number][] = [];
+  for (let at = start; at < end; at++) row.push([places[words[at]!]!, halves[at]!, votes[at]!]);
   row.sort((a, b) => a[0] - b[0]);
-  for (const [offset, [word, count]] of row.entries()) {
+  for (const [offset, [word, count, vote]] of row.entries()) {
     words[start + offset] = word;
-    counts[start + offset] = count;
+    halves[start + offset] = count;
+    votes[start + offset] = vote;
   }
 }

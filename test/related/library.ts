@@ -9,6 +9,8 @@ import type { RelatedSources } from '../../src/related/related-index.ts';
 export interface SmallCase {
   readonly terms: readonly (readonly [slug: string, kind: TermKind, relation: RelationKind])[];
   readonly words: Readonly<Record<string, number>>;
+  /** Terms that its prose speaks of. */
+  readonly mentions?: readonly (readonly [slug: string, kind: TermKind, count: number])[];
   readonly links?: readonly (readonly [other: number, kind: LinkKind])[];
 }
 
@@ -27,10 +29,17 @@ export function sourcesOf(vocabulary: Vocabulary, cases: readonly SmallCase[]): 
         for (const [slug, kind, relation] of cases[incident]?.terms ?? []) visit(ordinals.get(termId(kind, slug)) ?? -1, relation);
       },
     },
+    mentions: {
+      size: cases.length,
+      forEachMention: (incident, visit) => {
+        for (const [slug, kind, count] of cases[incident]?.mentions ?? []) visit(ordinals.get(termId(kind, slug)) ?? -1, count);
+      },
+    },
     words: {
       size: cases.length,
       stemCount: stems.length,
       findStem: (stem) => (stems.includes(stem) ? stems.indexOf(stem) : undefined),
+      weightOf: () => 1,
       forEachStem: (incident, visit) => {
         for (const [word, count] of Object.entries(cases[incident]?.words ?? {})) visit(stems.indexOf(word), count);
       },
@@ -78,6 +87,10 @@ const anyTerm = fc
   .constantFrom(...VOCABULARY.terms)
   .chain((each) => fc.constantFrom(...(RELATIONS[each.kind] ?? [])).map((relation) => [each.slug, each.kind, relation] as const));
 
+const anyMention = fc
+  .constantFrom(...VOCABULARY.terms)
+  .chain((each) => fc.integer({ min: 1, max: 9 }).map((count) => [each.slug, each.kind, count] as const));
+
 const words = ['dns', 'cache', 'retry', 'deploy', 'leak', 'quorum', 'shard', 'queue', 'quota', 'clock', 'fibre', 'cable'];
 
 export const anyCases: fc.Arbitrary<readonly SmallCase[]> = fc
@@ -85,6 +98,7 @@ export const anyCases: fc.Arbitrary<readonly SmallCase[]> = fc
     fc.record({
       terms: fc.array(anyTerm, { maxLength: 6 }),
       words: fc.dictionary(fc.constantFrom(...words), fc.integer({ min: 1, max: 9 }), { maxKeys: 8 }),
+      mentions: fc.uniqueArray(anyMention, { maxLength: 6, selector: ([slug, kind]) => `${kind}:${slug}` }),
       links: fc.array(
         fc.tuple(fc.nat(30), fc.constantFrom<LinkKind>('overlaps', 'recurrence-of', 'same-failure-mode', 'not-directly-related')),
         { maxLength: 1 },

@@ -192,6 +192,7 @@ describe('drafts', () => {
     index.draft(
       {
         terms: new Map(terms.map((id) => [VOCABULARY.terms.findIndex((each) => each.id === id), 1])),
+        mentions: new Map(),
         stems: new Map(words.map((word) => [sources.words.findStem(word) ?? -1, 1])),
         unknownStems: Array.from({ length: unknown }, () => 1),
       },

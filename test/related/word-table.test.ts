@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emphasise } from '../../src/related/emphasis.ts';
 import { type WordTable, WordTableBuilder } from '../../src/related/word-table.ts';
 import type { TextField } from '../../src/search/token.ts';
 import { tokenise } from '../../src/search/tokenise.ts';
@@ -7,7 +8,7 @@ import { tokenise } from '../../src/search/tokenise.ts';
 type Fields = Partial<Record<TextField, string>>;
 
 const tokenised = (fields: Fields) =>
-  Object.entries(fields).map(([field, text]) => ({ field: field as TextField, text, tokens: tokenise(text) }));
+  emphasise(Object.entries(fields).map(([field, text]) => ({ field: field as TextField, text, tokens: tokenise(text) })));
 
 function tableOf(cases: readonly Fields[]): WordTable {
   const builder = new WordTableBuilder();

@@ -1,3 +1,4 @@
+import { DomainError } from '../domain/error.ts';
 import type { TermId } from '../domain/term.ts';
 import type { IncidentFilter } from '../search/filter.ts';
 import type { IncidentOrder } from '../search/order.ts';
@@ -60,7 +61,15 @@ function termIds(ids: readonly string[] | null | undefined): readonly TermId[] |
 }
 
 function timeRange(range: TimeRange | null | undefined): IncidentFilter['startedAt'] {
-  return range == null ? undefined : { from: range.from?.earliest, to: range.to?.latest };
+  if (range == null) return undefined;
+  const { from, to } = range;
+  if (from != null && to != null && from.earliest > to.latest) {
+    throw new DomainError('BAD_INPUT', `filter.startedAt: "${from.edtf}" is after "${to.edtf}"; expected the earlier time in from`, {
+      from: from.edtf,
+      to: to.edtf,
+    });
+  }
+  return { from: from?.earliest, to: to?.latest };
 }
 
 function durationRange(range: DurationRange | null | undefined): IncidentFilter['timeToDetect'] {

@@ -2254,7 +2254,7 @@ export type ReasonResolvers<ContextType = Context, ParentType extends ResolversP
   shareOfLibrary?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
-export type ReasonKindResolvers = EnumResolverSignature<{ STATED_LINK?: any, ROOT_CAUSE?: any, COMPONENT?: any, TRIGGER?: any, SYMPTOM?: any, MITIGATION?: any, ACTION_PATTERN?: any, TEXT?: any }, ResolversTypes['ReasonKind']>;
+export type ReasonKindResolvers = EnumResolverSignature<{ STATED_LINK?: any, ROOT_CAUSE?: any, COMPONENT?: any, TRIGGER?: any, SYMPTOM?: any, MITIGATION?: any, ACTION_PATTERN?: any, NAMED?: any, TEXT?: any }, ResolversTypes['ReasonKind']>;
 
 export type ComparisonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Comparison'] = ResolversParentTypes['Comparison']> = {
   a?: Resolver<ResolversTypes['Incident'], ParentType, ContextType>;

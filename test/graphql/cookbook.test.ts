@@ -87,6 +87,37 @@ describe('the query cookbook, against the library that ships', () => {
     expect(few).toBeLessThan(15);
   });
 
+  it.each([
+    ['incidents', 'incidents($args) { $page }'],
+    ['incidents by length', 'incidents(orderBy: { field: TIME_TO_RESOLVE, direction: DESC }, $args) { $page }'],
+    ['related incidents', 'incident(id: "IL-0226") { related($args) { $page } }'],
+    ['a search', 'search(query: "dns OR network", $args) { $page }'],
+    ['terms', 'terms(kind: COMPONENT, $args) { $page }'],
+    ['topics', 'topics($args) { $page }'],
+    ['incidents of a term', 'term(id: "component:networking") { incidents($args) { $page } }'],
+  ])('pages %s, forward and backward', async (_, field) => {
+    const page = async (args: string) => {
+      const answer = await server.ask(
+        `{ ${field.replace('$args', args).replace('$page', 'totalCount nodes { id } pageInfo { startCursor endCursor hasNextPage hasPreviousPage }')} }`,
+      );
+      expect(answer.errors).toEqual([]);
+      let found = answer.data;
+      while (found.nodes === undefined) found = Object.values(found)[0];
+      return { ids: found.nodes.map((node: { id: string }) => node.id) as string[], total: found.totalCount, ...found.pageInfo };
+    };
+    const all = await page('first: 100');
+    expect(all.ids.length).toBe(Math.min(100, all.total));
+    expect(new Set(all.ids).size).toBe(all.ids.length);
+    const first = await page('first: 3');
+    const second = await page(`first: 4, after: "${first.endCursor}"`);
+    expect([...first.ids, ...second.ids]).toEqual(all.ids.slice(0, 7));
+    expect([first.hasPreviousPage, first.hasNextPage]).toEqual([false, all.total > 3]);
+    expect((await page(`last: 3, before: "${second.startCursor}"`)).ids).toEqual(first.ids);
+    const end = await page('last: 2');
+    expect([end.ids.length, end.hasNextPage]).toEqual([2, false]);
+    if (all.total <= 100) expect(end.ids).toEqual(all.ids.slice(-2));
+  });
+
   it('tells the limits that hold', () => {
     const text = readFileSync(join(root, 'docs/query-cookbook.md'), 'utf8');
     const number = (value: number) => value.toLocaleString('en');

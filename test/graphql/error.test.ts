@@ -105,6 +105,9 @@ describe('errors', () => {
     ['{ compare(a: "G-0001", b: "nobody") { score } }', 'NOT_FOUND'],
     ['{ search(query: "!!!") { totalCount } }', 'BAD_QUERY'],
     ['{ precedents(of: {}) { words } }', 'BAD_INPUT'],
+    ['{ incidents(filter: { startedAt: { from: "2022", to: "2021-12" } }) { totalCount } }', 'BAD_INPUT'],
+    ['{ incident(id: "G-0001") { checks(component: "component:none") { look } } }', 'NOT_FOUND'],
+    ['{ incident(id: "G-0001") { actionItems(pattern: ["action-pattern:none"]) { id } } }', 'NOT_FOUND'],
   ])('say what is wrong with %s: %s', async (query, code) => {
     const answer = await server.ask(query);
     expect(codeOf(answer)).toBe(code);

@@ -1,6 +1,11 @@
 /**
  * What a request may ask for. Each limit has its own `extensions.code`, and together they bound the work that any
  * request can cause: tokens bound parsing and validating, cost bounds the objects of an answer, the timeout the rest.
+ *
+ * The rules are our own. @escape.tech/graphql-armor 3.2 lets `__typename` be aliased without limit, counts fragments as
+ * depth, and gives its errors no code. What to limit follows the OWASP GraphQL cheat sheet
+ * (https://cheatsheetseries.owasp.org/cheatsheets/GraphQL_Cheat_Sheet.html); page sizes of 1 to 100 and a cost that is
+ * told with each answer follow the public GraphQL services of GitHub and Shopify.
  */
 export interface GraphqlLimits {
   /** Fields within fields. Fragments are no depth of their own. */

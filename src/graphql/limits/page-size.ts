@@ -27,7 +27,7 @@ export function checkPageSize(node: FieldNode, argument: (name: string) => unkno
     if (typeof size !== 'number' || (Number.isInteger(size) && size >= 1 && size <= MAX_PAGE_SIZE)) continue;
     throw limitError(
       'PAGE_SIZE_LIMIT',
-      `${field}(${name}: ${size}) is outside 1 to ${MAX_PAGE_SIZE}. Ask for more with after: the cursor of the last row.`,
+      `${field}(${name}: ${size}) is outside 1 to ${MAX_PAGE_SIZE}. Longer lists are read page by page, with after and the last cursor.`,
       {
         field,
         found: size,

@@ -1,3 +1,4 @@
+import { DomainError } from '../../domain/error.ts';
 import { type Incident as IncidentModel, unknownFacts } from '../../domain/incident.ts';
 import { durationOf } from '../../domain/timing.ts';
 import type { Context } from '../context.ts';
@@ -56,12 +57,12 @@ export const Incident: IncidentResolvers = {
 /** As many as a person reads; the schema tells. */
 const DEFAULT_RELATED = 10;
 
-/** The ids of terms and of all that is narrower. Ids that name no term hold for none. */
+/** The ids of terms and of all that is narrower. @throws DomainError `NOT_FOUND` for an id that names no term. */
 function withNarrower({ view }: Context, ids: readonly string[]): ReadonlySet<string> {
   const all = new Set<string>();
   for (const id of ids) {
     const term = view.vocabulary.get(view.resolve(id)?.id ?? '');
-    if (term === undefined) continue;
+    if (term === undefined) throw new DomainError('NOT_FOUND', `there is no term "${id}"`, { found: id });
     all.add(term.id);
     for (const narrower of view.vocabulary.descendants(term.id)) all.add(narrower);
   }

@@ -6,6 +6,8 @@ export interface RankOptions {
   readonly limit: number;
   /** Only these cases; all when absent. */
   readonly allowed?: (incident: number) => boolean;
+  /** Never this case: the query itself. */
+  readonly exclude?: number;
   /** Scores added to single cases, such as stated links; not negative. */
   readonly bonuses?: ReadonlyMap<number, number>;
 }
@@ -31,13 +33,13 @@ export class Ranker {
   readonly #index: FeatureIndex;
   readonly #partial: Float32Array;
   readonly #touched: Uint32Array;
-  readonly #dense: Float64Array;
+  readonly #dense: Float32Array;
 
   constructor(index: FeatureIndex) {
     this.#index = index;
     this.#partial = new Float32Array(index.size);
     this.#touched = new Uint32Array(index.size);
-    this.#dense = new Float64Array(index.space.featureCount);
+    this.#dense = new Float32Array(index.space.featureCount);
   }
 
   rank(query: SparseVector, options: RankOptions): readonly RankedCase[] {
@@ -60,7 +62,7 @@ export class Ranker {
   #rankDense(query: SparseVector, options: RankOptions, onTouched: (count: number) => void): readonly RankedCase[] {
     const stages = this.#stagesOf(query);
     const remaining = remainingBounds(stages);
-    const { allowed, bonuses, limit } = options;
+    const { allowed, bonuses, exclude, limit } = options;
     let touched = 0;
     // A case is seen when its partial score is above 0; bonuses make theirs seen from the start.
     for (const [incident, bonus] of bonuses ?? []) {
@@ -74,14 +76,14 @@ export class Ranker {
     let stage = 0;
     for (; stage < stages.length; stage++) {
       if (unread <= nextCheck && touched >= limit) {
-        if (this.#isEnough(touched, limit, remaining[stage]!, unread)) break;
+        if (this.#isEnough(touched, { limit, exclude }, remaining[stage]!, unread)) break;
         nextCheck = unread * CHECK_SHARE;
       }
       touched = this.#read(stages[stage]!, touched, allowed);
       unread -= stages[stage]!.length;
       onTouched(touched);
     }
-    return this.#complete(touched, limit, remaining[stage]!, bonuses);
+    return this.#complete(touched, { limit, exclude }, remaining[stage]!, bonuses);
   }
 
   /** Adds what a feature contributes to each case that has it; returns how many cases have been seen. */
@@ -105,8 +107,8 @@ export class Ranker {
    * Whether no unseen case can be an answer, and completing those that can is cheaper than reading the unread postings. How
    * many can is estimated from a sample: it decides on the cost, not on the answer.
    */
-  #isEnough(touched: number, limit: number, remaining: number, unread: number): boolean {
-    const needed = this.#bestPartial(touched, limit).smallest;
+  #isEnough(touched: number, wanted: Wanted, remaining: number, unread: number): boolean {
+    const needed = this.#bestPartial(touched, wanted).smallest;
     if (needed <= remaining + SLACK) return false;
     let possible = 0;
     for (let i = 0; i < touched; i += SAMPLE_STEP) if (this.#partial[this.#touched[i]!]! + remaining + SLACK >= needed) possible++;
@@ -127,8 +129,9 @@ export class Ranker {
   }
 
   /** Completes the cases that can still be answers. */
-  #complete(touched: number, limit: number, remaining: number, bonuses: ReadonlyMap<number, number> | undefined): readonly RankedCase[] {
-    const best = this.#bestPartial(touched, limit);
+  #complete(touched: number, wanted: Wanted, remaining: number, bonuses: ReadonlyMap<number, number> | undefined): readonly RankedCase[] {
+    const { limit, exclude } = wanted;
+    const best = this.#bestPartial(touched, wanted);
     // At least `limit` cases reach the lowest full score of those with the best partial ones.
     let floor = 0;
     if (best.size === limit) {
@@ -139,7 +142,7 @@ export class Ranker {
     const least = floor - remaining - SLACK;
     const consider = (incident: number): void => {
       const partial = this.#partial[incident]!;
-      if (partial === 0 || partial < least) return;
+      if (partial === 0 || partial < least || incident === exclude) return;
       const score = this.#fullScore(incident, bonuses);
       if (score > 0 && score >= floor) found.push({ incident, score });
     };
@@ -151,10 +154,13 @@ export class Ranker {
   }
 
   /** The best partial scores among the cases seen first: these share what is rarest, and any `limit` cases give a sound bound. */
-  #bestPartial(touched: number, limit: number): Greatest {
+  #bestPartial(touched: number, { limit, exclude }: Wanted): Greatest {
     const best = new Greatest(limit);
     const end = Math.min(touched, Math.max(SEEN_FIRST, limit * 4));
-    for (let i = 0; i < end; i++) best.offer(this.#partial[this.#touched[i]!]!, this.#touched[i]!);
+    for (let i = 0; i < end; i++) {
+      const incident = this.#touched[i]!;
+      if (incident !== exclude) best.offer(this.#partial[incident]!, incident);
+    }
     return best;
   }
 
@@ -169,6 +175,11 @@ export class Ranker {
   }
 }
 
+interface Wanted {
+  readonly limit: number;
+  readonly exclude: number | undefined;
+}
+
 interface Stage {
   readonly feature: number;
   readonly weight: number;
@@ -179,8 +190,8 @@ interface Stage {
 
 /** Each look at whether reading on is worth it waits until this share of the postings that were unread is left. */
 const CHECK_SHARE = 0.8;
-/** What completing a case costs, in postings read: some hundred features, in no order that memory likes. */
-const COMPLETION_COST = 150;
+/** What completing a case costs, in postings read: some hundred features in no order that memory likes, against reading in order. */
+const COMPLETION_COST = 2000;
 const SAMPLE_STEP = 16;
 const SEEN_FIRST = 4096;
 /** Above the error of summing at most some hundred 32-bit products of at most 1. */

@@ -57,7 +57,8 @@ export class RelatedIndex {
       );
     return this.#ranker.rank(this.#features.vectorOf(incident), {
       limit,
-      allowed: (other) => other !== incident && (allowed === undefined || allowed(other)),
+      exclude: incident,
+      ...(allowed === undefined ? {} : { allowed }),
       bonuses,
     });
   }

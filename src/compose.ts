@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { DomainError } from './domain/error.ts';
 import { isError, type Problem } from './domain/problem.ts';
 import type { Term } from './domain/term.ts';
 import { Vocabulary } from './domain/vocabulary.ts';
-import { type RunningServer, serve } from './graphql/serve.ts';
-import { createGraphqlServer } from './graphql/server.ts';
+import type { RunningServer } from './graphql/serve.ts';
 import type { InputFile } from './importers/file-text.ts';
 import { isCaseFile, isVocabularyFile, readLibrary } from './importers/read-library.ts';
 import { createKnowledge } from './knowledge/create-knowledge.ts';
@@ -197,17 +195,17 @@ function imageFile(path: string, onWarning: ((message: string) => void) | undefi
 
 export type { RunningServer } from './graphql/serve.ts';
 
-/** Serves GraphQL and the landing page until closed. Rejects when the port is taken. */
-export function startServer(library: Library, config: Config): Promise<RunningServer> {
-  const server = createGraphqlServer({
-    knowledge: library.knowledge,
-    logger: createLogger(config.logLevel),
-    corsOrigins: config.corsOrigins,
-  });
-  return serve(server, config);
-}
-
-/** Lines of JSON on standard error: standard output belongs to answers. */
-function createLogger(level: Config['logLevel']): Logger {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: true }));
+/** Serves GraphQL and the landing page until closed. Rejects when the port is taken. Only here the server's modules are loaded: other commands start without. */
+export async function startServer(library: Library, config: Config): Promise<RunningServer> {
+  const [{ pino }, { createGraphqlServer }, { serve }] = await Promise.all([
+    import('pino'),
+    import('./graphql/server.ts'),
+    import('./graphql/serve.ts'),
+  ]);
+  // Lines of JSON on standard error: standard output belongs to answers.
+  const logger = pino(
+    { level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ dest: 2, sync: true }),
+  );
+  return serve(createGraphqlServer({ knowledge: library.knowledge, logger, corsOrigins: config.corsOrigins }), config);
 }

@@ -41,7 +41,7 @@ function nearestCases(related: RelatedIndex): { starts: Uint32Array; targets: Ui
   const weights = new Float32Array(related.size * NEIGHBOURS);
   let end = 0;
   for (let incident = 0; incident < related.size; incident++) {
-    for (const { incident: other, score } of related.rank(incident, NEIGHBOURS)) {
+    for (const { incident: other, score } of related.nearest(incident, NEIGHBOURS)) {
       targets[end] = other;
       weights[end++] = score;
     }

@@ -8,6 +8,11 @@ export interface RankOptions {
   readonly allowed?: (incident: number) => boolean;
   /** Never this case: the query itself. */
   readonly exclude?: number;
+  /**
+   * Postings to read at most, for work on all cases at once: the scores stay exact, but a case that shares only common things
+   * may be missed. No bound, and nothing missed, when absent.
+   */
+  readonly maxPostings?: number;
   /** Scores added to single cases, such as stated links; not negative. */
   readonly bonuses?: ReadonlyMap<number, number>;
 }
@@ -62,7 +67,7 @@ export class Ranker {
   #rankDense(query: SparseVector, options: RankOptions, onTouched: (count: number) => void): readonly RankedCase[] {
     const stages = this.#stagesOf(query);
     const remaining = remainingBounds(stages);
-    const { allowed, bonuses, exclude, limit } = options;
+    const { allowed, bonuses, exclude, limit, maxPostings } = options;
     let touched = 0;
     // A case is seen when its partial score is above 0; bonuses make theirs seen from the start.
     for (const [incident, bonus] of bonuses ?? []) {
@@ -72,9 +77,13 @@ export class Ranker {
     }
     onTouched(touched);
     let unread = stages.reduce((sum, stage) => sum + stage.length, 0);
+    const leftAtBest = maxPostings === undefined ? 0 : unread - maxPostings;
     let nextCheck = unread * CHECK_SHARE;
     let stage = 0;
     for (; stage < stages.length; stage++) {
+      if (maxPostings !== undefined && touched >= limit && unread - stages[stage]!.length < leftAtBest) {
+        return this.#completeBest(touched, { limit, exclude }, bonuses);
+      }
       if (unread <= nextCheck && touched >= limit) {
         if (this.#isEnough(touched, { limit, exclude }, remaining[stage]!, unread)) break;
         nextCheck = unread * CHECK_SHARE;
@@ -153,6 +162,15 @@ export class Ranker {
     return found.slice(0, limit);
   }
 
+  /** Completes some of the cases with the best partial scores, when reading ends early. */
+  #completeBest(touched: number, wanted: Wanted, bonuses: ReadonlyMap<number, number> | undefined): readonly RankedCase[] {
+    const best = new Greatest(wanted.limit * CANDIDATES);
+    for (let i = 0; i < touched; i++)
+      if (this.#touched[i] !== wanted.exclude) best.offer(this.#partial[this.#touched[i]!]!, this.#touched[i]!);
+    const found = Array.from(best.items(), (incident) => ({ incident, score: this.#fullScore(incident, bonuses) }));
+    return found.sort((a, b) => b.score - a.score || a.incident - b.incident).slice(0, wanted.limit);
+  }
+
   /** The best partial scores among the cases seen first: these share what is rarest, and any `limit` cases give a sound bound. */
   #bestPartial(touched: number, { limit, exclude }: Wanted): Greatest {
     const best = new Greatest(limit);
@@ -194,6 +212,8 @@ const CHECK_SHARE = 0.8;
 const COMPLETION_COST = 2000;
 const SAMPLE_STEP = 16;
 const SEEN_FIRST = 4096;
+/** Cases completed for each one wanted when reading ends early. */
+const CANDIDATES = 4;
 /** Above the error of summing at most some hundred 32-bit products of at most 1. */
 const SLACK = 1e-5;
 

@@ -63,6 +63,11 @@ export class RelatedIndex {
     });
   }
 
+  /** The same for work on all cases at once; of large libraries, a case that shares only common things may be missed. */
+  nearest(incident: number, limit: number): readonly RankedCase[] {
+    return this.#ranker.rank(this.#features.vectorOf(incident), { limit, exclude: incident, maxPostings: NEAREST_POSTINGS });
+  }
+
   /** The decomposition for any two cases. */
   compare(a: number, b: number): Similarity {
     return explain(this.#sideOf(a), this.#sideOf(b), this.#linksOf(a).get(b) ?? [], this.#context(a));
@@ -134,6 +139,9 @@ export class RelatedIndex {
     return this.#thresholds.of({ words, mentions, terms: side.named.size });
   }
 }
+
+/** Libraries of some thousand cases stay below it for every case. */
+const NEAREST_POSTINGS = 40_000;
 
 export interface DraftComparison {
   rank(limit: number, allowed?: (incident: number) => boolean): readonly RankedCase[];

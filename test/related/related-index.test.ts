@@ -225,3 +225,23 @@ describe('drafts', () => {
     expect(draft([], []).rank(5)).toEqual([]);
   });
 });
+
+describe('nearest cases', () => {
+  it('are the ranking itself where no case has too many postings, but for stated links', () => {
+    fc.assert(
+      fc.property(anyCases, (cases) => {
+        const index = indexOf(cases.map((each) => ({ ...each, links: [] })));
+        for (const query of cases.keys()) expect(index.nearest(query, 5)).toEqual(index.rank(query, 5));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('share what is rare in a library that is too large to read all that is common', () => {
+    const cases = Array.from({ length: 60_000 }, (_, i): SmallCase => {
+      return { terms: [['dns', 'component', 'faulty']], words: { [`common${i % 3}`]: 1, [`rare${i % 12_000}`]: 3 } };
+    });
+    const nearest = indexOf(cases).nearest(5, 4);
+    expect(nearest.map(({ incident }) => incident % 12_000)).toEqual([5, 5, 5, 5]);
+  });
+});

@@ -56,7 +56,8 @@ const WALK_TIME = 1_000;
 /** Steps of the walk that a comparison shows. */
 const COMPARED_STEPS = 6;
 const MAX_START_NODES = 100;
-const MAX_FACETS = 1_000;
+/** Some 10 kB each. */
+const MAX_DOCUMENTS = 2_000;
 
 /** The library at one revision: every question is handed to the room that answers it. */
 export class ImageView implements KnowledgeView {
@@ -64,6 +65,8 @@ export class ImageView implements KnowledgeView {
   readonly #store: Store;
   readonly #now: () => number;
   readonly #topics: TopicIndex;
+  /** Documents read lately: reading and parsing them is most of the cost of an answer. The oldest leave first. */
+  readonly #documents = new Map<string, StoredIncident>();
   #readers: TextReaders | undefined;
 
   constructor(image: Image, store: Store, now: () => number) {
@@ -90,10 +93,14 @@ export class ImageView implements KnowledgeView {
   }
 
   async documents(ids: readonly string[]): Promise<readonly (StoredIncident | undefined)[]> {
-    if (ids.length === 0) return [];
-    const found = await this.#store.read((reader) => reader.incidents([...new Set(ids)]));
-    const byId = new Map(found.map((each) => [each.incident.id, each]));
-    return ids.map((id) => byId.get(id));
+    const missing = [...new Set(ids)].filter((id) => !this.#documents.has(id));
+    const found = new Map<string, StoredIncident>();
+    if (missing.length > 0) {
+      for (const each of await this.#store.read((reader) => reader.incidents(missing))) found.set(each.incident.id, each);
+    }
+    const answer = ids.map((id) => found.get(id) ?? this.#documents.get(id));
+    for (const [id, each] of found) this.#keep(id, each);
+    return answer;
   }
 
   incidents(filter: IncidentFilter | undefined, order: IncidentOrder | undefined, page: PageArguments): Page<string> {
@@ -101,11 +108,11 @@ export class ImageView implements KnowledgeView {
   }
 
   facets(filter: IncidentFilter | undefined, kind: TermKind, first: number, query?: string): readonly FacetCount[] {
-    return countTerms(this.image.graph, this.#selectHits(filter, query), kind, checkedFirst(first));
+    return countTerms(this.image.graph, this.#selectHits(filter, query), kind, first);
   }
 
   valueFacets(filter: IncidentFilter | undefined, of: ValueFacet, first: number, query?: string): readonly ValueCount[] {
-    return countValues(this.image.columns, this.#selectHits(filter, query), of, checkedFirst(first));
+    return countValues(this.image.columns, this.#selectHits(filter, query), of, first);
   }
 
   durations(filter: IncidentFilter | undefined, kind: DurationKind): DurationSummary {
@@ -208,6 +215,13 @@ export class ImageView implements KnowledgeView {
     return libraryStats(this.image);
   }
 
+  /** A document that has changed since this view's revision is not kept: the next view has it. */
+  #keep(id: string, document: StoredIncident): void {
+    if (document.revision > this.revision) return;
+    if (this.#documents.size >= MAX_DOCUMENTS) this.#documents.delete(this.#documents.keys().next().value ?? '');
+    this.#documents.set(id, document);
+  }
+
   /** The cases under a filter; undefined for all of them. */
   #select(filter: IncidentFilter | undefined): Bitset | undefined {
     if (filter === undefined || Object.keys(filter).length === 0) return undefined;
@@ -262,16 +276,6 @@ export class ImageView implements KnowledgeView {
 
 function notFound(what: string, id: string): DomainError {
   return new DomainError('NOT_FOUND', `there is no ${what} "${id}"`, { found: id });
-}
-
-function checkedFirst(first: number): number {
-  if (!Number.isInteger(first) || first < 1 || first > MAX_FACETS) {
-    throw new DomainError('LIMIT_EXCEEDED', `"first" is ${first}; expected a whole number from 1 to ${MAX_FACETS}`, {
-      found: first,
-      limit: MAX_FACETS,
-    });
-  }
-  return first;
 }
 
 /** By level, then largest first: the order of `TopicModel.topics`, as text that sorts so. */

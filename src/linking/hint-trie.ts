@@ -1,6 +1,6 @@
 import { type HintWord, parseHint } from '../domain/hint.ts';
 import type { Vocabulary } from '../domain/vocabulary.ts';
-import { stemOf, tokenise } from '../search/tokenise.ts';
+import { tokenise } from '../search/tokenise.ts';
 import { JOINT, type Word } from './word-sequence.ts';
 
 /** Words of a text that hint at a term. */
@@ -18,12 +18,15 @@ const REACH = 6;
 const MAX_WAYS = 2_000;
 
 /**
- * The hints of a vocabulary as a trie of stems and beginnings of words. A text is read once, whatever the size of
- * the vocabulary; what several parts must share is looked at where the clause ends.
+ * The hints of a vocabulary as a trie of words and beginnings of words. A text is read once, whatever the size of
+ * the vocabulary; what several parts must share is looked at where the clause ends. Words match in their plain English
+ * inflections, not by stem: `resolver` is not `resolved`.
  */
 export class HintTrie {
   readonly #root: TrieNode = newNode();
   readonly #symbols = new Map<string, number>();
+  /** Each form of a word of a hint, with the symbols of the words that it is a form of. */
+  readonly #forms = new Map<string, number[]>();
   readonly #openings = new Map<string, number>();
   #longestOpening = 0;
   /** What each word of earlier texts can stand for. */
@@ -96,12 +99,10 @@ export class HintTrie {
     }
   }
 
-  #symbolsOf({ word, stem }: Word): readonly number[] {
+  #symbolsOf({ word }: Word): readonly number[] {
     const known = this.#known.get(word);
     if (known !== undefined) return known;
-    const found: number[] = [];
-    const exact = this.#symbols.get(stem);
-    if (exact !== undefined) found.push(exact);
+    const found = [...(this.#forms.get(word) ?? [])];
     for (let length = 3; length <= Math.min(word.length, this.#longestOpening); length++) {
       const opening = this.#openings.get(word.slice(0, length));
       if (opening !== undefined) found.push(opening);
@@ -126,7 +127,7 @@ export class HintTrie {
   #insert(way: readonly HintWord[], part: Part): void {
     let node = this.#root;
     for (const { text, open } of way) {
-      const symbol = open ? this.#openingOf(text) : symbolIn(this.#symbols, text, this.#symbolCount());
+      const symbol = open ? this.#openingOf(text) : this.#symbolOf(text);
       const next = node.next.get(symbol) ?? newNode();
       node.next.set(symbol, next);
       node = next;
@@ -134,9 +135,20 @@ export class HintTrie {
     if (!node.ends.includes(part)) node.ends.push(part);
   }
 
+  #symbolOf(word: string): number {
+    const known = this.#symbols.get(word);
+    if (known !== undefined) return known;
+    const symbol = this.#symbolCount();
+    this.#symbols.set(word, symbol);
+    for (const form of inflections(word)) this.#forms.set(form, [...(this.#forms.get(form) ?? []), symbol]);
+    return symbol;
+  }
+
   #openingOf(text: string): number {
     this.#longestOpening = Math.max(this.#longestOpening, text.length);
-    return symbolIn(this.#openings, text, this.#symbolCount());
+    const symbol = this.#openings.get(text) ?? this.#symbolCount();
+    this.#openings.set(text, symbol);
+    return symbol;
   }
 
   #symbolCount(): number {
@@ -171,14 +183,17 @@ function newNode(): TrieNode {
   return { next: new Map(), ends: [] };
 }
 
-function symbolIn(symbols: Map<string, number>, text: string, next: number): number {
-  const known = symbols.get(text);
-  if (known !== undefined) return known;
-  symbols.set(text, next);
-  return next;
+/** A word with its plural and the endings of verbs, right or not: what is no word does not occur. */
+function inflections(word: string): ReadonlySet<string> {
+  if (word.length < 3 || !/^[a-z]+$/.test(word)) return new Set([word, ...(/^[a-z]+$/.test(word) ? [`${word}s`] : [])]);
+  const forms = new Set([word, `${word}s`, `${word}es`, `${word}ed`, `${word}ing`, `${word}d`]);
+  if (word.endsWith('e')) forms.add(`${word.slice(0, -1)}ing`);
+  if (word.endsWith('y')) for (const ending of ['ies', 'ied']) forms.add(`${word.slice(0, -1)}${ending}`);
+  if (/[^aeiou][aeiou][bdgmnprt]$/.test(word)) for (const ending of ['ing', 'ed']) forms.add(`${word}${word.at(-1)}${ending}`);
+  return forms;
 }
 
-/** Every run of stems and beginnings that a part can be: one alternative of each word, compounds by their parts. */
+/** Every run of words and beginnings that a part can be: one alternative of each word, compounds by their parts. */
 function waysOf(slots: readonly (readonly HintWord[])[]): readonly (readonly HintWord[])[] {
   let ways: (readonly HintWord[])[] = [[]];
   for (const slot of slots) {
@@ -193,7 +208,7 @@ function wordsOfChoice({ text, open }: HintWord): readonly HintWord[] {
   const tokens = tokenise(text);
   const words = tokens.filter((token, index) => tokens[index + 1]?.position !== token.position).map(({ word }) => word);
   return words
-    .map((word, index) => (open && index === words.length - 1 ? { text: word, open } : { text: stemOf(word), open: false }))
+    .map((word, index) => ({ text: word, open: open && index === words.length - 1 }))
     .filter(({ text: word }) => !JOINING_WORDS.has(word) && !ARTICLES.has(word));
 }
 

@@ -1,4 +1,4 @@
-import type { TermKind } from '../domain/term.ts';
+import type { TermId, TermKind } from '../domain/term.ts';
 import type { Vocabulary } from '../domain/vocabulary.ts';
 import type { Token } from '../search/token.ts';
 import { tokenise } from '../search/tokenise.ts';
@@ -26,7 +26,8 @@ export interface MentionReader {
  * texts with each other, where a wrong mention costs little; not for saying what a case is about. Built once for a vocabulary.
  */
 export function createMentionReader(vocabulary: Vocabulary, kinds: readonly TermKind[]): MentionReader {
-  const names = new NameTrie(namesIn(vocabulary));
+  const telling = tellingNames(vocabulary);
+  const names = new NameTrie(namesIn(vocabulary).filter(({ termId }) => telling.has(termId)));
   const hints = new HintTrie(vocabulary);
   const ordinals = new Map(vocabulary.terms.map((term, index) => [term.id, index]));
   const counts = vocabulary.terms.map(({ kind }) => kinds.includes(kind));
@@ -51,6 +52,17 @@ export function createMentionReader(vocabulary: Vocabulary, kinds: readonly Term
       return found;
     },
   };
+}
+
+/**
+ * Terms whose names count. Those of components do not: they are mostly products and tell whose system it was, and kinds of
+ * components have hints. Nor do those of top concepts: "software" and "capacity" are in every report.
+ */
+function tellingNames(vocabulary: Vocabulary): ReadonlySet<TermId> {
+  const telling = vocabulary.terms.filter(
+    ({ id, kind, broader }) => kind !== 'component' && (broader.length > 0 || vocabulary.narrower(id).length === 0),
+  );
+  return new Set(telling.map(({ id }) => id));
 }
 
 /** Names and hints as spans in order that do not overlap: names first, then the hints that stand apart from them. */

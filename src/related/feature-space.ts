@@ -184,7 +184,7 @@ const MAX_SHARE = 0.5;
 const LARGE_LIBRARY = 100;
 /** Both below 1: neither a word that one case repeats nor the rarest of words may decide alone. */
 const FREQUENCY_POWER = 0.7;
-const RARITY_POWER = 0.75;
+const RARITY_POWER = 0.6;
 const UNKNOWN_STEM = -1;
 
 function damped(value: number, power: number): number {

@@ -175,6 +175,50 @@ describe('explanation', () => {
   });
 });
 
+describe('terms that prose speaks of', () => {
+  const prose = (mentions: SmallCase['mentions']): SmallCase => ({ terms: [], words: {}, ...(mentions === undefined ? {} : { mentions }) });
+
+  it('give a reason that names the most specific of them, heaviest first', () => {
+    const cases = [
+      prose([
+        ['d', 'root-cause', 2],
+        ['alb', 'component', 1],
+      ]),
+      prose([
+        ['d', 'root-cause', 2],
+        ['alb', 'component', 1],
+        ['slow', 'symptom', 1],
+      ]),
+      ...Array.from({ length: 8 }, () => prose([['db', 'component', 1]])),
+    ];
+    const { reasons, score } = indexOf(cases).compare(0, 1);
+    expect(reasons).toEqual([
+      { kind: 'named', label: 'd label, alb label', weight: score, evidence: ['root-cause:d', 'component:alb'], words: [] },
+    ]);
+    expect(score).toBeGreaterThan(0.5 * SIGNAL_WEIGHTS.named);
+    expect(indexOf(cases).compare(0, 5).score).toBe(0);
+  });
+
+  it('are alike in full where they are the same, and by a broader term in part', () => {
+    const filler = Array.from({ length: 8 }, () => prose([['db', 'component', 1]]));
+    const index = indexOf([
+      prose([['slb', 'component', 1]]),
+      prose([['slb', 'component', 3]]),
+      prose([['alb', 'component', 1]]),
+      ...filler,
+    ]);
+    expect(index.compare(0, 1).score).toBeCloseTo(SIGNAL_WEIGHTS.named, 6);
+    expect(index.compare(0, 2).score).toBeGreaterThan(0);
+    expect(index.compare(0, 2).score).toBeLessThan(0.5 * SIGNAL_WEIGHTS.named);
+  });
+
+  it('do not take the place of chosen terms', () => {
+    const chosen: SmallCase = { terms: [['db', 'component', 'faulty']], words: {} };
+    const index = indexOf([chosen, prose([['db', 'component', 1]]), { terms: [], words: {} }]);
+    expect(index.compare(0, 1).score).toBe(0);
+  });
+});
+
 describe('drafts', () => {
   const cases: SmallCase[] = Array.from({ length: 40 }, (_, i): SmallCase => {
     const topic = i % 4;

@@ -39,9 +39,30 @@ describe('word table', () => {
     });
   });
 
+  it('counts half as much again in a sentence that says why, of prose alone', () => {
+    expect(
+      stemsOf(tableOf([{ narrative: 'Caches froze. It happened because of quorum. Clocks ran.', title: 'Leak because of quota' }]), 0),
+    ).toEqual({ caches: 1, froze: 1, happened: 1.5, quorum: 1.5, clocks: 1, ran: 1, leak: 2, quota: 2 });
+  });
+
+  it('counts names less: words that the whole library writes with a capital where no sentence starts', () => {
+    const table = tableOf([
+      { narrative: 'A bug in Zookeeper and in Cache. Quorum lost.' },
+      { narrative: 'Restarting Zookeeper and the cache; the quorum, too' },
+      { title: 'Lost Cache Lease' },
+    ]);
+    // Cache is written small in one of two places, quorum in one of one, Zookeeper nowhere.
+    expect(stemsOf(table, 0)).toEqual({ bug: 1, zookeeper: expect.closeTo(0.7, 6), cache: 1, quorum: 1, lost: 1 });
+    expect(stemsOf(table, 2)).toEqual({ lost: 2, cache: 2, lease: 2 });
+    const stem = (word: string) => table.findStem(word) ?? -1;
+    expect(table.weightOf('zookeeper', stem('zookeep'))).toBeCloseTo(0.7, 6);
+    expect(table.weightOf('cache', stem('cach'))).toBe(1);
+    expect(table.weightOf('caches', stem('cach'))).toBe(1);
+  });
+
   it('is the same when unchanged cases are copied from an earlier table', () => {
     const anyCase = fc.record({
-      title: fc.constantFrom('DNS outage', 'Cache stampede', 'Retry storm in cache', ''),
+      title: fc.constantFrom('DNS outage', 'Cache stampede', 'Retry storm in cache', 'A Bug in Zookeeper', ''),
       narrative: fc.string({ unit: fc.constantFrom('a', 'b', 'é', '障', ' ', '5', 's'), maxLength: 40 }),
     });
     fc.assert(

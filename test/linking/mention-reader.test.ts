@@ -41,7 +41,7 @@ describe('mention reader', () => {
     expect(read('a flood of new and very impatient retries')).toEqual(['retry-storm 34']);
     expect(read('a flood one two three four five six retries')).toEqual([]);
     expect(read('There was a flood. Retries failed.')).toEqual([]);
-    expect(read('The page was slow; the response of it, too')).toEqual(['high-latency 9']);
+    expect(read('The page was slow; the response of it, too')).toEqual(['high-latency 13']);
   });
 
   it('passes over joining words', () => {

@@ -14,6 +14,7 @@ import type { IncidentFilter } from '../search/filter.ts';
 import type { IncidentOrder, OrderField } from '../search/order.ts';
 import type { StoredIncident } from '../store/store.ts';
 import type { Topic, TopicChange } from '../topics/topic.ts';
+import type { Export, ExportRequest } from './export.ts';
 import type { Page, PageArguments } from './page.ts';
 
 export type {
@@ -90,6 +91,14 @@ export interface KnowledgeView {
   linksTo(incidentId: string): readonly { readonly from: string; readonly kind: LinkKind }[];
 
   stats(): LibraryStats;
+
+  /**
+   * The graph, or a part of it, as a text for other tools; see `EXPORT_FORMATS`. Nothing is left out but what the answer
+   * counts as omitted.
+   * @throws DomainError, before the first chunk, `BAD_INPUT` for an unknown format or a bad option, `NOT_FOUND` for an id
+   * that names nothing.
+   */
+  export(request: ExportRequest): Export;
 }
 
 export interface ResolvedNode {

@@ -22,6 +22,7 @@ import type { Store, StoredIncident } from '../store/store.ts';
 import type { Topic, TopicChange } from '../topics/topic.ts';
 import { TopicIndex } from '../topics/topic-index.ts';
 import { compareIncidents } from './comparison.ts';
+import { type Export, type ExportRequest, exportGraph } from './export.ts';
 import type { Image } from './image.ts';
 import { pageOfIncidents } from './incident-page.ts';
 import type {
@@ -213,6 +214,20 @@ export class ImageView implements KnowledgeView {
 
   stats(): LibraryStats {
     return libraryStats(this.image);
+  }
+
+  export(request: ExportRequest): Export {
+    return exportGraph(
+      {
+        image: this.image,
+        topics: this.#topics,
+        select: (filter) => this.#select(filter),
+        neighborhood: (of, options) => this.neighborhood(of, options),
+        // Not through `documents`, which keeps what it reads.
+        documents: (ids) => this.#store.read((reader) => reader.incidents(ids)),
+      },
+      request,
+    );
   }
 
   /** A document that has changed since this view's revision is not kept: the next view has it. */

@@ -2,6 +2,8 @@ import type { Incident } from '../domain/incident.ts';
 import { DURATION_KINDS, durationOf } from '../domain/timing.ts';
 import { NumberList } from '../graph/number-list.ts';
 import { prefixSections, type Sections, takeSection, unprefixSections } from '../graph/sections.ts';
+import { StringTable } from '../graph/string-table.ts';
+import { TextList } from '../graph/text-list.ts';
 import { type IdPlaces, type IncidentOrder, OrderedRows, type OrderField, Ranking } from './order.ts';
 import { ValueColumn, ValueList } from './value-column.ts';
 
@@ -19,6 +21,8 @@ export type ValueName = (typeof VALUES)[number];
 
 interface Parts {
   readonly size: number;
+  /** The starts as written; empty where not known. */
+  readonly startTexts: StringTable;
   readonly numbers: Readonly<Record<NumberName, Float64Array>>;
   readonly rankings: Readonly<Record<RankedField, Ranking>>;
   readonly values: Readonly<Record<ValueName, ValueColumn>>;
@@ -43,6 +47,7 @@ export class Columns {
     const numbers = record(NUMBERS, (name) => takeSection(sections, `number.${name}`, Float64Array));
     return new Columns({
       size: numbers.severity.length,
+      startTexts: StringTable.fromSections(unprefixSections('start-texts', sections)),
       numbers,
       rankings: record(RANKED, (name) => new Ranking(numbers[name], takeSection(sections, `ranking.${name}`, Uint32Array))),
       values: record(VALUES, (name) => ValueColumn.fromSections(unprefixSections(`value.${name}`, sections))),
@@ -50,8 +55,9 @@ export class Columns {
   }
 
   toSections(): Sections {
-    const { numbers, rankings, values } = this.#parts;
+    const { startTexts, numbers, rankings, values } = this.#parts;
     return {
+      ...prefixSections('start-texts', startTexts.toSections()),
       ...Object.fromEntries(NUMBERS.map((name) => [`number.${name}`, numbers[name]])),
       ...Object.fromEntries(RANKED.map((name) => [`ranking.${name}`, rankings[name].toSection()])),
       ...Object.assign({}, ...VALUES.map((name) => prefixSections(`value.${name}`, values[name].toSections()))),
@@ -77,6 +83,11 @@ export class Columns {
     return Number.isNaN(earliest) ? undefined : { earliest, latest: this.#parts.numbers['started-latest'][incident]! };
   }
 
+  /** The start as the source writes it, in EDTF; undefined when it is not known. */
+  startText(incident: number): string | undefined {
+    return this.#parts.startTexts.get(incident) || undefined;
+  }
+
   /** By what a case is placed in an order; undefined when it lacks the value, and in the order of ids. */
   orderValue(field: OrderField, incident: number): number | undefined {
     return field === 'id' ? undefined : this.#parts.rankings[field].value(incident);
@@ -96,10 +107,12 @@ export class Columns {
   }
 
   copyTo(
+    startTexts: TextList,
     numbers: Readonly<Record<NumberName, NumberList<Float64Array>>>,
     values: Readonly<Record<ValueName, ValueList>>,
     incident: number,
   ): void {
+    startTexts.copy(this.#parts.startTexts, incident);
     for (const name of NUMBERS) numbers[name].push(this.#parts.numbers[name][incident]!);
     for (const name of VALUES) this.#parts.values[name].copyTo(values[name], incident);
   }
@@ -107,12 +120,14 @@ export class Columns {
 
 /** Builds the columns case by case, in order of id: from documents, or, for cases that did not change, from earlier columns. */
 export class ColumnsBuilder {
+  readonly #startTexts = new TextList();
   readonly #numbers = record(NUMBERS, () => new NumberList(Float64Array));
   readonly #values = record(VALUES, () => new ValueList());
 
   add(incident: Incident): this {
     const { startedAt, resolvedAt, severity } = incident;
     const numbers = this.#numbers;
+    this.#startTexts.add(startedAt?.edtf ?? '');
     numbers['started-at'].push(startedAt?.earliest ?? Number.NaN);
     numbers['started-latest'].push(startedAt?.latest ?? Number.NaN);
     numbers['resolved-at'].push(resolvedAt?.earliest ?? Number.NaN);
@@ -127,7 +142,7 @@ export class ColumnsBuilder {
   }
 
   copy(columns: Columns, incident: number): this {
-    columns.copyTo(this.#numbers, this.#values, incident);
+    columns.copyTo(this.#startTexts, this.#numbers, this.#values, incident);
     return this;
   }
 
@@ -135,6 +150,7 @@ export class ColumnsBuilder {
     const numbers = record(NUMBERS, (name) => this.#numbers[name].toArray());
     return new Columns({
       size: numbers.severity.length,
+      startTexts: this.#startTexts.build(),
       numbers,
       rankings: record(RANKED, (name) => Ranking.of(numbers[name])),
       values: record(VALUES, (name) => this.#values[name].build()),

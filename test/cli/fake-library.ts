@@ -200,6 +200,8 @@ export function createFakeServices(options: FakeOptions = {}) {
         unchanged: 0,
         rejected: 0,
         vocabulary: 'unchanged',
+        organizations: [],
+        ignored: [],
         records: [],
         problems: [],
         ...options.importReport,
@@ -323,6 +325,7 @@ function createFakeView(options: FakeOptions, calls: Calls): KnowledgeView {
     subtopics: (id) => TOPICS.filter((each) => each.parent === id),
     topicChanges: refuse,
     linksTo: (id) => (id === 'CASE-1' && byId.has('CASE-2') ? [{ from: 'CASE-2', kind: 'recurrence-of' }] : []),
+    export: refuse,
     stats: () => ({
       revision: 1,
       incidents: incidents.length,

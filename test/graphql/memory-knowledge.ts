@@ -373,6 +373,9 @@ function memoryView(library: MemoryKnowledge, all: readonly Incident[]): Knowled
       all.flatMap((each) =>
         each.links.filter((link) => byKey.get(link.to.toLowerCase())?.id === id).map((link) => ({ from: each.id, kind: link.kind })),
       ),
+    export: () => {
+      throw new Error('exports need the real library');
+    },
     stats: () => ({
       revision: library.revision,
       incidents: all.length,

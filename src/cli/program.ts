@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { type Flags, readConfig } from '../config.ts';
 import { type CliCommand, type Context, EXIT, type ExitCode, type Services } from './command.ts';
 import { compareCommand } from './commands/compare.ts';
+import { evalCommand } from './commands/eval.ts';
 import { importCommand } from './commands/import.ts';
 import { pathCommand } from './commands/path.ts';
 import { precedentsCommand } from './commands/precedents.ts';
@@ -28,6 +29,7 @@ const COMMANDS: readonly CliCommand[] = [
   pathCommand,
   topicsCommand,
   statsCommand,
+  evalCommand,
   serveCommand,
 ];
 

@@ -8,6 +8,8 @@ export interface BaselineCase {
   readonly counts: ReadonlyMap<string, number>;
   /** The same in the title alone. */
   readonly titleCounts: ReadonlyMap<string, number>;
+  /** Its terms with all their broader ones. */
+  readonly terms: ReadonlySet<string>;
 }
 
 /** The ids most like a case, best first; without itself. */
@@ -57,11 +59,20 @@ const MAX_SHARE = 0.4;
 export function tfidfRanking(cases: readonly BaselineCase[]): Ranking {
   const frequencies = documentFrequencies(cases);
   const vectors = new Map(cases.map((each) => [each.id, tfidfVector(each, frequencies, cases.length)]));
-  return (query, limit) => {
-    const wanted = vectors.get(query) ?? new Map<string, number>();
-    const scored = [...vectors].filter(([id]) => id !== query).map(([id, vector]) => ({ id, score: dot(wanted, vector) }));
-    return best(scored, limit);
-  };
+  return cosineRanking(vectors);
+}
+
+/** Cosine of the terms alone, broader ones included, each weighed by −ln of its share of the cases. */
+export function facetRanking(cases: readonly BaselineCase[]): Ranking {
+  const facets = cases.map(({ id, terms }) => ({ id, counts: new Map([...terms].map((term) => [term, 1])) }));
+  const frequencies = documentFrequencies(facets);
+  const vectors = new Map(
+    facets.map(({ id, counts }) => [
+      id,
+      unit(new Map([...counts.keys()].map((term) => [term, Math.log(cases.length / frequencies.get(term)!)]))),
+    ]),
+  );
+  return cosineRanking(vectors);
 }
 
 function tfidfVector(each: BaselineCase, frequencies: ReadonlyMap<string, number>, size: number): ReadonlyMap<string, number> {
@@ -71,8 +82,20 @@ function tfidfVector(each: BaselineCase, frequencies: ReadonlyMap<string, number
     if (frequency < 2 || frequency > MAX_SHARE * size) continue;
     vector.set(stem, (count + (each.titleCounts.get(stem) ?? 0)) * Math.log(size / frequency));
   }
+  return unit(vector);
+}
+
+function cosineRanking(vectors: ReadonlyMap<string, ReadonlyMap<string, number>>): Ranking {
+  return (query, limit) => {
+    const wanted = vectors.get(query) ?? new Map<string, number>();
+    const scored = [...vectors].filter(([id]) => id !== query).map(([id, vector]) => ({ id, score: dot(wanted, vector) }));
+    return best(scored, limit);
+  };
+}
+
+function unit(vector: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const length = Math.sqrt(sum([...vector.values()].map((weight) => weight * weight)));
-  return new Map([...vector].map(([stem, weight]) => [stem, weight / (length === 0 ? 1 : length)]));
+  return new Map([...vector].map(([thing, weight]) => [thing, weight / (length === 0 ? 1 : length)]));
 }
 
 function dot(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
@@ -81,7 +104,7 @@ function dot(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): nu
   return score;
 }
 
-function documentFrequencies(cases: readonly BaselineCase[]): ReadonlyMap<string, number> {
+function documentFrequencies(cases: readonly Pick<BaselineCase, 'counts'>[]): ReadonlyMap<string, number> {
   const frequencies = new Map<string, number>();
   for (const { counts } of cases) for (const stem of counts.keys()) frequencies.set(stem, (frequencies.get(stem) ?? 0) + 1);
   return frequencies;

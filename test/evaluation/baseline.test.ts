@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type BaselineCase, bm25Ranking, randomRanking, tfidfRanking } from '../../src/evaluation/baseline.ts';
+import { type BaselineCase, bm25Ranking, facetRanking, randomRanking, tfidfRanking } from '../../src/evaluation/baseline.ts';
 import { parseJudgements } from '../../src/evaluation/judgement.ts';
 import { evaluateRankings } from '../../src/evaluation/ranking-evaluation.ts';
 
-function caseOf(id: string, text: string, title = ''): BaselineCase {
-  return { id, counts: countsOf(`${title} ${text}`), titleCounts: countsOf(title) };
+function caseOf(id: string, text: string, title = '', terms: readonly string[] = []): BaselineCase {
+  return { id, counts: countsOf(`${title} ${text}`), titleCounts: countsOf(title), terms: new Set(terms) };
 }
 
 function countsOf(text: string): ReadonlyMap<string, number> {
@@ -34,6 +34,18 @@ describe('baselines', () => {
       ...['a', 'b', 'c', 'd'].map((id) => caseOf(id, 'leak2 common')),
     ];
     expect(tfidfRanking(cases)('q', 10)).toEqual(['title', 'body']);
+  });
+
+  it('facets weigh rare terms more, and nothing else', () => {
+    const cases = [
+      caseOf('q', 'dns', '', ['rare', 'common']),
+      caseOf('common', 'dns', '', ['common']),
+      caseOf('rare', 'x', '', ['rare']),
+      caseOf('text', 'dns'),
+      caseOf('other', '', '', ['common', 'else']),
+    ];
+    // rare is in 2 of 5 cases, common in 3: ln 2.5 = 0.92 and ln 1.67 = 0.51; else (ln 5) makes other least alike.
+    expect(facetRanking(cases)('q', 10)).toEqual(['rare', 'common', 'other']);
   });
 
   it('random draws every other case once, the same each time', () => {

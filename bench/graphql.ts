@@ -15,8 +15,9 @@ import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
 import { pino } from 'pino';
 import { openLibrary } from '../src/compose.ts';
-import { serve } from '../src/graphql/serve.ts';
-import { createGraphqlServer } from '../src/graphql/server.ts';
+import { createGraphqlDoor } from '../src/graphql/door.ts';
+import { createHost } from '../src/http/host.ts';
+import { serve } from '../src/http/serve.ts';
 import { formatTable } from './measure.ts';
 
 const QUERY = `query Related($id: ID!) {
@@ -87,10 +88,8 @@ async function runServers(): Promise<void> {
   await library.importPaths([resolve(import.meta.dirname, '../data')]);
   const view = await library.knowledge.view();
   const ids = view.incidents(undefined, { field: 'id', direction: 'asc' }, { first: 50 }).edges.map((edge) => edge.item);
-  const graphql = await serve(createGraphqlServer({ knowledge: library.knowledge, logger: pino({ level: 'silent' }) }), {
-    host: '127.0.0.1',
-    port: 0,
-  });
+  const host = createHost({ doors: [createGraphqlDoor({ knowledge: library.knowledge })], logger: pino({ level: 'silent' }) });
+  const graphql = await serve(host, { host: '127.0.0.1', port: 0 });
   const answer = await fetch(`${graphql.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -18,7 +18,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   importers: ['domain', 'linking'],
   store: ['domain'],
   knowledge: ['domain', 'graph', 'search', 'linking', 'related', 'topics', 'evaluation', 'importers', 'store'],
-  graphql: ['domain', 'graph', 'search', 'related', 'topics', 'knowledge'],
+  http: [],
+  graphql: ['domain', 'graph', 'search', 'related', 'topics', 'knowledge', 'http'],
+  explorer: ['http'],
+  web: [],
   cli: ['domain', 'graph', 'search', 'related', 'topics', 'evaluation', 'importers', 'knowledge', 'compose', 'config'],
 };
 
@@ -33,7 +36,7 @@ interface SourceFile {
 }
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts'))
+  .filter((path) => /\.tsx?$/.test(path))
   .map((path): SourceFile => {
     const text = readFileSync(join(src, path), 'utf8');
     return {

@@ -4,7 +4,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { type Context, createContext } from './context.ts';
 import { DocumentCache } from './document-cache.ts';
 import { type HttpHint, type PresentedError, presentError, requestError } from './error.ts';
-import type { GraphqlParameters } from './http/graphql-parameters.ts';
+import type { GraphqlParameters } from './graphql-parameters.ts';
 import { CostModel } from './limits/cost-model.ts';
 import type { GraphqlLimits } from './limits/graphql-limits.ts';
 import { checkVariables } from './limits/input-limits.ts';
@@ -16,8 +16,6 @@ import { createGraphqlSchema } from './schema.ts';
 export interface EngineOptions {
   readonly knowledge: Pick<Knowledge, 'view'>;
   readonly limits: GraphqlLimits;
-  /** Takes what was unexpected, with the id of the request. */
-  readonly report: (error: unknown, requestId: string) => void;
 }
 
 export interface EngineAnswer {
@@ -31,13 +29,13 @@ export interface EngineAnswer {
   readonly http: readonly HttpHint[];
 }
 
-/** GraphQL from a request's parameters to its answer: limits, execution, errors. HTTP is done around it; see `server.ts`. */
+/** GraphQL from a request's parameters to its answer: limits, execution, errors. HTTP is done around it; see `door.ts`. */
 export interface Engine {
   /** Never rejects. */
   answer(state: RequestState): Promise<EngineAnswer>;
 }
 
-export function createEngine({ knowledge, limits, report }: EngineOptions): Engine {
+export function createEngine({ knowledge, limits }: EngineOptions): Engine {
   const schema = createGraphqlSchema();
   const model = new CostModel(schema);
   const yoga = createEngineYoga(schema, knowledge, limits);
@@ -78,7 +76,7 @@ export function createEngine({ knowledge, limits, report }: EngineOptions): Engi
       const result: ExecutionResult = await run(state).catch((error) => ({ errors: [error] }));
       return present(result, state, limits, (error) => {
         // What the work fails with when it is stopped is of no interest to anyone.
-        if (!state.signal.aborted) report(error, state.requestId);
+        if (!state.signal.aborted) state.report(error);
       });
     },
   };

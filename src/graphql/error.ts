@@ -1,5 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { DomainError, type ErrorCode } from '../domain/error.ts';
+import { INTERNAL_MESSAGE } from '../http/problem-details.ts';
+import { RequestError } from '../http/request-error.ts';
 
 /** `extensions.code` of a request that this door refuses before any use case is asked. */
 type LimitCode =
@@ -74,9 +76,12 @@ export function presentError(error: unknown, code: string, requestId: string, re
     const shown = { ...extensions, code: String(extensions.code ?? outer?.extensions.code ?? code) };
     return { formatted: format(outer?.message ?? cause.message, outer, shown), http: http as HttpHint };
   }
+  if (cause instanceof RequestError) {
+    const { status, headers } = cause;
+    return { formatted: format(cause.message, outer, { code: cause.code }), http: { status, headers } };
+  }
   report(error);
-  const message = 'Something went wrong on the server. Its log says more under this request id.';
-  return { formatted: format(message, outer, { code: 'INTERNAL', requestId }), http: { status: 500 } };
+  return { formatted: format(INTERNAL_MESSAGE, outer, { code: 'INTERNAL', requestId }), http: { status: 500 } };
 }
 
 /** The error that was thrown first. */

@@ -1,5 +1,6 @@
+import type { RequestOutcome } from '../http/route.ts';
 import type { Deadline } from './deadline.ts';
-import type { GraphqlParameters } from './http/graphql-parameters.ts';
+import type { GraphqlParameters } from './graphql-parameters.ts';
 
 /** What is known of one GraphQL request before and beside its execution. */
 export interface RequestState {
@@ -9,15 +10,8 @@ export interface RequestState {
   readonly readParameters: () => Promise<GraphqlParameters>;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
+  /** Takes what was unexpected to the log. */
+  readonly report: (error: unknown) => void;
   /** Filled in on the way. */
   readonly outcome: RequestOutcome;
-}
-
-/** What the log tells of a request. */
-export interface RequestOutcome {
-  operation?: string;
-  /** The query's cost, once it is reckoned. */
-  cost?: number;
-  /** Codes of the errors in the answer. */
-  errors?: readonly string[];
 }

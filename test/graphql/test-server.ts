@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { serve } from '../../src/graphql/serve.ts';
-import type { GraphqlServerOptions } from '../../src/graphql/server.ts';
-import { createGraphqlServer } from '../../src/graphql/server.ts';
+import { createGraphqlDoor, type GraphqlDoorOptions } from '../../src/graphql/door.ts';
+import { createHealthDoor } from '../../src/http/health.ts';
+import { createHost, type HostOptions } from '../../src/http/host.ts';
+import { serve } from '../../src/http/serve.ts';
 
 /** What a GraphQL request is answered with, as far as tests look. */
 export interface GraphqlAnswer {
@@ -29,7 +30,7 @@ export interface TestServer {
 
 /** A real server on a free port. */
 export async function startTestServer(
-  options: Omit<GraphqlServerOptions, 'logger'> & { readonly closeLimit?: number },
+  options: GraphqlDoorOptions & Partial<Omit<HostOptions, 'logger'>> & { readonly closeLimit?: number },
 ): Promise<TestServer> {
   const log: Record<string, unknown>[] = [];
   const sink = new Writable({
@@ -38,7 +39,12 @@ export async function startTestServer(
       done();
     },
   });
-  const server = await serve(createGraphqlServer({ ...options, logger: pino({ level: 'debug' }, sink) }), {
+  const doors = [
+    ...(options.doors ?? []),
+    createGraphqlDoor(options),
+    createHealthDoor(async () => (await options.knowledge.view()).revision),
+  ];
+  const server = await serve(createHost({ ...options, doors, logger: pino({ level: 'debug' }, sink) }), {
     host: '127.0.0.1',
     port: 0,
     closeLimit: options.closeLimit ?? 2_000,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { GraphqlServer } from './server.ts';
+import type { Host } from './host.ts';
 
 export interface ServeOptions {
   readonly host: string;
@@ -21,7 +21,7 @@ const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 30_000;
 
 /** Listens until closed. Rejects when the port is taken. */
-export async function serve(server: GraphqlServer, { host, port, closeLimit }: ServeOptions): Promise<RunningServer> {
+export async function serve(server: Host, { host, port, closeLimit }: ServeOptions): Promise<RunningServer> {
   const http = createServer({ headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT }, server.listener);
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { requestError } from '../error.ts';
-import { readJsonBody } from './request-body.ts';
+import { readJsonBody } from '../http/request-body.ts';
+import { RequestError } from '../http/request-error.ts';
 
 /** The parameters of a GraphQL request, as the GraphQL over HTTP specification names them. */
 export interface GraphqlParameters {
@@ -12,7 +12,7 @@ export interface GraphqlParameters {
 
 /**
  * Reads the parameters of a GET from the address and of a POST from the body.
- * @throws GraphQLError with a status and a code for what is not a well-formed request.
+ * @throws RequestError, or GraphQLError with a status and a code, for what is not a well-formed request.
  */
 export async function readParameters(request: IncomingMessage, bodyLimit: number): Promise<GraphqlParameters> {
   return checkParameters(request.method === 'GET' ? readSearch(request.url ?? '') : await readJsonBody(request, bodyLimit));
@@ -41,7 +41,11 @@ function readJson(search: URLSearchParams, name: string): unknown {
 
 function checkParameters(value: unknown): GraphqlParameters {
   if (Array.isArray(value)) {
-    throw requestError(400, 'BATCH_NOT_SUPPORTED', 'The body is a list of requests; send each on its own, or ask for several root fields.');
+    throw new RequestError(
+      400,
+      'BATCH_NOT_SUPPORTED',
+      'The body is a list of requests; send each on its own, or ask for several root fields.',
+    );
   }
   if (!isObject(value)) throw badRequest(`The body is ${nameOf(value)}; it has to be an object with a query.`);
   const { query, operationName, variables, extensions } = value;
@@ -65,7 +69,7 @@ function checkParameters(value: unknown): GraphqlParameters {
 }
 
 function badRequest(message: string): Error {
-  return requestError(400, 'BAD_REQUEST', message);
+  return new RequestError(400, 'BAD_REQUEST', message);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

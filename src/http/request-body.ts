@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { requestError } from '../error.ts';
+import { RequestError } from './request-error.ts';
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 
@@ -8,7 +8,7 @@ const DRAIN_FACTOR = 8;
 
 /**
  * Reads the body of a request as JSON.
- * @throws GraphQLError `UNSUPPORTED_MEDIA_TYPE` (415), `BODY_LIMIT` (413), or `BAD_REQUEST` (400) for what is not JSON in UTF-8.
+ * @throws RequestError `UNSUPPORTED_MEDIA_TYPE` (415), `BODY_LIMIT` (413), or `BAD_REQUEST` (400) for what is not JSON in UTF-8.
  */
 export async function readJsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
   const type = request.headers['content-type'];
@@ -16,11 +16,11 @@ export async function readJsonBody(request: IncomingMessage, limit: number): Pro
   if (type === undefined || !JSON_TYPE.test(type)) {
     request.resume();
     const found = type === undefined ? 'no content type' : `the content type ${type.slice(0, 100)}`;
-    throw requestError(415, 'UNSUPPORTED_MEDIA_TYPE', `The request has ${found}; send application/json in UTF-8.`);
+    throw new RequestError(415, 'UNSUPPORTED_MEDIA_TYPE', `The request has ${found}; send application/json in UTF-8.`);
   }
   if (encoding !== undefined && encoding !== 'identity') {
     request.resume();
-    throw requestError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body is compressed; send it as it is.');
+    throw new RequestError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body is compressed; send it as it is.');
   }
   return parseJson(await readBytes(request, limit));
 }
@@ -42,13 +42,13 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
     });
     request.on('end', () => resolve(Buffer.concat(chunks)));
     // The client went away; nobody reads this.
-    request.on('error', () => reject(requestError(400, 'BAD_REQUEST', 'The body ended early.')));
+    request.on('error', () => reject(new RequestError(400, 'BAD_REQUEST', 'The body ended early.')));
   });
 }
 
-function bodyError(limit: number): Error {
+function bodyError(limit: number): RequestError {
   const message = `The body is larger than ${limit} bytes. Ask in several requests, or shorten the text.`;
-  return requestError(413, 'BODY_LIMIT', message, { connection: 'close' });
+  return new RequestError(413, 'BODY_LIMIT', message, { connection: 'close' });
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -58,6 +58,6 @@ function parseJson(bytes: Buffer): unknown {
     return JSON.parse(utf8.decode(bytes));
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
-    throw requestError(400, 'BAD_REQUEST', `The body is not JSON: ${reason}.`);
+    throw new RequestError(400, 'BAD_REQUEST', `The body is not JSON: ${reason}.`);
   }
 }

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Whether the request names one of the hosts, whatever the port. A page whose own name is made to resolve to this machine
+ * (DNS rebinding) still sends its own name, and is refused here.
+ */
+export function namesHost(request: IncomingMessage, hosts: readonly string[]): boolean {
+  const host = request.headers.host;
+  if (host === undefined || !URL.canParse(`http://${host}`)) return false;
+  return hosts.includes(new URL(`http://${host}`).hostname);
+}
+
+/** The names by which a machine calls itself. */
+export const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether a server that listens there is reached from this machine alone. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

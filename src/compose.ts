@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { DomainError } from './domain/error.ts';
 import { isError, type Problem } from './domain/problem.ts';
 import type { Term } from './domain/term.ts';
 import { Vocabulary } from './domain/vocabulary.ts';
-import type { Door } from './http/route.ts';
-import type { RunningServer } from './http/serve.ts';
-import type { InputFile } from './importers/file-text.ts';
-import { isCaseFile, isVocabularyFile, readLibrary } from './importers/read-library.ts';
+import type { RunningServer } from './graphql/serve.ts';
+import { keepImported } from './importers/imported-organization.ts';
+import { type InputFileOptions, readInputFiles } from './importers/read-input-files.ts';
+import { isCaseFile, readLibrary } from './importers/read-library.ts';
 import { createKnowledge } from './knowledge/create-knowledge.ts';
 import { type ImageFile, ImageSource } from './knowledge/image-source.ts';
 import { importLibrary } from './knowledge/import-library.ts';
@@ -25,10 +25,10 @@ export interface Library {
   /** Statements sent to the store so far. */
   readonly statements: number;
   /**
-   * Imports files, and folders with all their case and vocabulary files.
+   * Imports files of any known format, folders with all that may be such files, and standard input for `-`.
    * @throws DomainError `BAD_INPUT` for a path that does not exist, or a folder with nothing to import.
    */
-  importPaths(paths: readonly string[], options?: Omit<ImportOptions, 'source'>): Promise<ImportReport>;
+  importPaths(paths: readonly string[], options?: Omit<ImportOptions, 'source'> & Pick<InputFileOptions, 'stdin'>): Promise<ImportReport>;
   close(): Promise<void>;
 }
 
@@ -60,12 +60,12 @@ export async function openLibrary(config: Pick<Config, 'db'>, events: LibraryEve
       get statements() {
         return store.statements;
       },
-      importPaths: async (paths, options = {}) => {
-        const files = await readFiles(paths);
+      importPaths: async (paths, { stdin, ...options } = {}) => {
+        const files = await readInputFiles(paths, stdin === undefined ? {} : { stdin });
         if (files.length === 0)
           throw new DomainError(
             'BAD_INPUT',
-            `there is nothing to import in ${paths.join(', ')}; expected .md case files or a vocabulary folder`,
+            `there is nothing to import in ${paths.join(', ')}; expected case files, a vocabulary folder, or files of another known format`,
           );
         const report = await importLibrary(
           store,
@@ -89,8 +89,9 @@ export async function openLibrary(config: Pick<Config, 'db'>, events: LibraryEve
 async function refreshVocabulary(store: Store, shipped: readonly Term[]): Promise<void> {
   const stored = await store.read((reader) => reader.vocabulary());
   if (stored?.origin === 'given') return;
-  if (stored !== undefined && JSON.stringify(stored.terms) === JSON.stringify(shipped)) return;
-  await store.transact((writer) => writer.putVocabulary(shipped, 'shipped'));
+  const terms = keepImported(shipped, stored?.terms ?? []);
+  if (stored !== undefined && JSON.stringify(stored.terms) === JSON.stringify(terms)) return;
+  await store.transact((writer) => writer.putVocabulary(terms, 'shipped'));
 }
 
 export interface ValidationReport {
@@ -103,7 +104,7 @@ export interface ValidationReport {
 
 /** Checks library folders (`cases/`, `vocabulary/`) or single files, without any database. Cases alone are checked against the shipped vocabulary. */
 export async function validatePaths(paths: readonly string[]): Promise<ValidationReport> {
-  const files = await readFiles(paths);
+  const files = await readInputFiles(paths, { ownOnly: true });
   const library = readLibrary(files, { vocabulary: new Vocabulary(await shippedTerms()) });
   return {
     files: files.length,
@@ -117,49 +118,10 @@ const DATA_FOLDER = fileURLToPath(new URL('../data', import.meta.url));
 
 /** The terms of the vocabulary that comes with the program, in order of id. */
 async function shippedTerms(): Promise<readonly Term[]> {
-  const library = readLibrary(await readFiles([join(DATA_FOLDER, 'vocabulary')]));
+  const library = readLibrary(await readInputFiles([join(DATA_FOLDER, 'vocabulary')]));
   const broken = library.problems.find(isError);
   if (library.vocabulary === undefined) throw new Error(`the shipped vocabulary can't be used: ${broken?.file} ${broken?.message}`);
   return library.vocabulary.terms;
-}
-
-/** The files among the paths, and the case and vocabulary files in the folders among them and below; in order of path, each once. */
-async function readFiles(paths: readonly string[]): Promise<readonly InputFile[]> {
-  const found = new Map<string, string>();
-  for (const path of paths) {
-    const kind = await kindOf(path);
-    if (kind === 'file') {
-      found.set(resolve(path), shownPath(path));
-      continue;
-    }
-    for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
-      const file = join(entry.parentPath, entry.name);
-      if (entry.isFile() && !isHidden(relative(path, file)) && (isCaseFile(file) || isVocabularyFile(file)))
-        found.set(resolve(file), shownPath(file));
-    }
-  }
-  const files: InputFile[] = [];
-  for (const [absolute, shown] of [...found].sort(([a], [b]) => (a < b ? -1 : 1)))
-    files.push({ path: shown, content: await readFile(absolute) });
-  return files;
-}
-
-async function kindOf(path: string): Promise<'file' | 'folder'> {
-  try {
-    return (await stat(path)).isDirectory() ? 'folder' : 'file';
-  } catch {
-    throw new DomainError('BAD_INPUT', `there is no file or folder "${path}"`, { found: path });
-  }
-}
-
-/** As the user would type it: relative to the working folder where it lies in it. */
-function shownPath(path: string): string {
-  const inside = relative(process.cwd(), resolve(path));
-  return inside.startsWith('..') || inside === '' ? path : inside;
-}
-
-function isHidden(path: string): boolean {
-  return path.split(/[\\/]/).some((part) => part.startsWith('.') || part === 'node_modules');
 }
 
 async function makeFolder(folder: string): Promise<void> {
@@ -194,21 +156,19 @@ function imageFile(path: string, onWarning: ((message: string) => void) | undefi
   };
 }
 
-export type { RunningServer } from './http/serve.ts';
+export type { RunningServer } from './graphql/serve.ts';
 
-/** Serves all doors on one port until closed. Rejects when the port is taken. Only here the server's modules are loaded: other commands start without. */
+/** Serves GraphQL and the landing page until closed. Rejects when the port is taken. Only here the server's modules are loaded: other commands start without. */
 export async function startServer(library: Library, config: Config): Promise<RunningServer> {
-  const [{ pino }, { createHost }, { serve }] = await Promise.all([import('pino'), import('./http/host.ts'), import('./http/serve.ts')]);
+  const [{ pino }, { createGraphqlServer }, { serve }] = await Promise.all([
+    import('pino'),
+    import('./graphql/server.ts'),
+    import('./graphql/serve.ts'),
+  ]);
   // Lines of JSON on standard error: standard output belongs to answers.
   const logger = pino(
     { level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ dest: 2, sync: true }),
   );
-  return serve(createHost({ doors: await openDoors(library), logger, corsOrigins: config.corsOrigins }), config);
-}
-
-/** The doors over HTTP; where two have the same path, the first answers. */
-async function openDoors({ knowledge }: Library): Promise<readonly Door[]> {
-  const [{ createGraphqlDoor }, { createHealthDoor }] = await Promise.all([import('./graphql/door.ts'), import('./http/health.ts')]);
-  return [createGraphqlDoor({ knowledge }), createHealthDoor(async () => (await knowledge.view()).revision)];
+  return serve(createGraphqlServer({ knowledge: library.knowledge, logger, corsOrigins: config.corsOrigins }), config);
 }

@@ -374,3 +374,6 @@ export const caseFileSchema = z
   .meta({ title: 'Front matter of a Precedent case file', description: 'One incident, as its sources tell it.' });
 
 export type CaseFacts = z.output<typeof caseFileSchema>;
+
+/** The names of the fields, in their order. */
+export const CASE_FIELDS: readonly string[] = Object.keys(caseFileSchema.shape);

@@ -52,7 +52,7 @@ export function readSections(body: string, firstLine = 1): ReadSections {
 /**
  * Marks only make text, so blocks are all that is looked for. That also keeps hostile runs of `*` and `[` cheap.
  */
-const BLOCKS_ONLY = {
+export const BLOCKS_ONLY = {
   disable: {
     null: [
       'attention',
@@ -76,7 +76,7 @@ const NESTED = new RegExp(
 );
 
 /** 0-based line that nests too deeply. */
-function findDeepNesting(body: string): number | undefined {
+export function findDeepNesting(body: string): number | undefined {
   const found = body.split('\n').findIndex((line) => NESTED.test(line.slice(0, MAX_NESTING * 20)));
   return found < 0 ? undefined : found;
 }

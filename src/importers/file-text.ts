@@ -9,6 +9,12 @@ export interface InputFile {
   readonly path: string;
   /** Bytes, or text that has been decoded already. */
   readonly content: string | Uint8Array;
+  /** Name of the folder that holds it, where known. */
+  readonly folder?: string;
+  /** It was found in a folder that was named, so that another kind of file is no slip. Default false. */
+  readonly inFolder?: boolean;
+  /** Size in bytes of a file that was too large to be read; its content is empty. */
+  readonly tooLarge?: number;
 }
 
 export type FileText = { readonly text: string; readonly problems: readonly Problem[] } | { readonly problem: Problem };
@@ -39,7 +45,7 @@ export function readFileText(file: InputFile): FileText {
 }
 
 /** The text, or the 1-based line of the first byte that is not UTF-8. */
-function decodeUtf8(bytes: Uint8Array): string | number {
+export function decodeUtf8(bytes: Uint8Array): string | number {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -3,6 +3,7 @@ import { type Flags, readConfig } from '../config.ts';
 import { type CliCommand, type Context, EXIT, type ExitCode, type Services } from './command.ts';
 import { compareCommand } from './commands/compare.ts';
 import { evalCommand } from './commands/eval.ts';
+import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
 import { pathCommand } from './commands/path.ts';
 import { precedentsCommand } from './commands/precedents.ts';
@@ -29,6 +30,7 @@ const COMMANDS: readonly CliCommand[] = [
   pathCommand,
   topicsCommand,
   statsCommand,
+  exportCommand,
   evalCommand,
   serveCommand,
 ];

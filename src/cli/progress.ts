@@ -6,7 +6,8 @@ const INTERVAL = 100;
 const PATIENCE = 300;
 
 export interface Progress {
-  show(done: number, total: number): void;
+  /** Without a total where nobody knows it. */
+  show(done: number, total?: number): void;
   /** Takes the line away. */
   end(): void;
 }
@@ -20,7 +21,7 @@ export function createProgress(io: Io, what: string): Progress {
       if (!io.isTerminal.stderr || io.now() < next) return;
       next = io.now() + INTERVAL;
       shown = true;
-      io.stderr.write(`\r\u001b[2K${what} ${done} of ${total}`);
+      io.stderr.write(`\r\u001b[2K${what} ${done}${total === undefined ? '' : ` of ${total}`}`);
     },
     end() {
       if (shown) io.stderr.write('\r\u001b[2K');

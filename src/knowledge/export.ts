@@ -20,7 +20,7 @@ export type ExportFormat = Omit<GraphFormat, 'id' | 'write'> & { readonly id: Ex
 const JSON_LINES: ExportFormat = {
   id: 'json-lines',
   label: 'JSON Lines',
-  purpose: 'all that is known of each case, a JSON document a line; precedent import reads it back',
+  purpose: 'precedent import and scripts: all that is known of each case, a document a line',
   mediaType: 'application/jsonl',
   extension: 'jsonl',
 };

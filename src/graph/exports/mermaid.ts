@@ -8,7 +8,7 @@ import { lineText } from './plain-text.ts';
 export const mermaid: GraphFormat = {
   id: 'mermaid',
   label: 'Mermaid',
-  purpose: 'Markdown on GitHub and GitLab; Mermaid draws at most 500 edges unless it is told otherwise',
+  purpose: 'Markdown on GitHub and GitLab (it draws at most 500 edges unless told otherwise)',
   mediaType: 'text/vnd.mermaid',
   extension: 'mmd',
   *write(source) {

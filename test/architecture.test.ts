@@ -18,11 +18,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   importers: ['domain', 'linking'],
   store: ['domain'],
   knowledge: ['domain', 'graph', 'search', 'linking', 'related', 'topics', 'evaluation', 'importers', 'store'],
+  json: ['domain', 'graph', 'search', 'related', 'topics', 'knowledge'],
   http: [],
   graphql: ['domain', 'graph', 'search', 'related', 'topics', 'knowledge', 'http'],
+  rest: ['domain', 'importers', 'knowledge', 'json', 'http'],
+  mcp: ['domain', 'importers', 'knowledge', 'json', 'http'],
+  metrics: ['http'],
   explorer: ['http'],
   web: [],
-  cli: ['domain', 'graph', 'search', 'related', 'topics', 'evaluation', 'importers', 'knowledge', 'compose', 'config'],
+  cli: ['domain', 'graph', 'search', 'related', 'topics', 'evaluation', 'importers', 'knowledge', 'json', 'compose', 'config'],
 };
 
 /** Rooms that know nothing of the machine: no `node:*`, no clock, no randomness. */

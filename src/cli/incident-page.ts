@@ -1,10 +1,10 @@
 import type { ActionItem, Incident } from '../domain/incident.ts';
 import type { Moment } from '../domain/moment.ts';
 import type { Vocabulary } from '../domain/vocabulary.ts';
+import { topicsOf } from '../json/incident-json.ts';
 import type { KnowledgeView } from '../knowledge/knowledge.ts';
 import { caseOrigin } from './case-list.ts';
 import { capitalised, durationFact, factText, kindText, labelOf, momentText, UNSTATED } from './fact-text.ts';
-import { topicsOf } from './incident-json.ts';
 import { addMarkdown } from './markdown-page.ts';
 import type { TextPage } from './text-page.ts';
 

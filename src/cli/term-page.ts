@@ -1,10 +1,10 @@
 import type { Incident } from '../domain/incident.ts';
 import type { Term, TermId } from '../domain/term.ts';
 import type { Vocabulary } from '../domain/vocabulary.ts';
+import { optionalTermReference, termReference } from '../json/incident-json.ts';
 import type { KnowledgeView } from '../knowledge/knowledge.ts';
 import { addCase } from './case-list.ts';
 import { countText, kindText, labelOf, percentText } from './fact-text.ts';
-import { termReference } from './incident-json.ts';
 import type { TextPage } from './text-page.ts';
 
 /** A term with its newest cases. */
@@ -42,11 +42,11 @@ export function termJson(view: KnowledgeView, term: Term, cases: TermCases): unk
     label: term.label,
     aliases: term.aliases,
     description: term.description ?? null,
-    provider: termReference(vocabulary, term.provider),
+    provider: optionalTermReference(vocabulary, term.provider),
     broader: references(vocabulary, term.broader),
     broaderTransitive: references(vocabulary, vocabulary.ancestors(term.id)),
     narrower: references(vocabulary, vocabulary.narrower(term.id)),
-    replacedBy: termReference(vocabulary, term.replacedBy),
+    replacedBy: optionalTermReference(vocabulary, term.replacedBy),
     incidentCount: cases.total,
     shareOfLibrary: shareOf(view, cases.total),
     incidents: cases.incidents.map(({ id, title }) => ({ id, title })),

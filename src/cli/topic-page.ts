@@ -1,9 +1,9 @@
 import type { Incident } from '../domain/incident.ts';
+import { termReference } from '../json/incident-json.ts';
 import type { KnowledgeView } from '../knowledge/knowledge.ts';
 import type { Topic } from '../topics/topic.ts';
 import { addCase } from './case-list.ts';
 import { countText, labelOf, percentText } from './fact-text.ts';
-import { termReference } from './incident-json.ts';
 import type { TextPage } from './text-page.ts';
 
 /** Cases of a topic that are shown; the rest is counted. */

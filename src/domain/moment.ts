@@ -96,6 +96,17 @@ function lengthOf(precision: MomentPrecision, year: number, month: number): numb
   }
 }
 
+/** The moment's first instant in UTC, cut to the moment's precision, with its qualifier. */
+export function utcText({ edtf, precision, earliest }: Moment): string {
+  if (precision === 'year' || precision === 'month' || precision === 'day') return edtf;
+  const qualifier = /[~?%]$/.exec(edtf)?.[0] ?? '';
+  const iso = new Date(earliest).toISOString();
+  if (precision === 'second') return `${iso.endsWith('.000Z') ? iso.slice(0, 19) : iso.slice(0, 23)}Z${qualifier}`;
+  // An hour of a zone half an hour off begins at half past in UTC.
+  const onTheHour = precision === 'hour' && iso.slice(14, 16) === '00';
+  return `${iso.slice(0, onTheHour ? 13 : 16)}Z${qualifier}`;
+}
+
 function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }

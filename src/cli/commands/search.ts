@@ -1,12 +1,12 @@
 import type { Incident } from '../../domain/incident.ts';
 import type { Vocabulary } from '../../domain/vocabulary.ts';
+import { optionalTermReference } from '../../json/incident-json.ts';
 import { type Fragment, highlight } from '../../search/highlight.ts';
 import { incidentFields } from '../../search/incident-text.ts';
 import { addCase, casesOf, underCase } from '../case-list.ts';
 import { answer, type CliCommand, EXIT, note, withView } from '../command.ts';
 import { countText } from '../fact-text.ts';
 import { type FilterOptions, filterOptions, readFilter } from '../filter-option.ts';
-import { termReference } from '../incident-json.ts';
 import { jsonOption, limitOption } from '../option.ts';
 
 interface Options extends FilterOptions {
@@ -52,7 +52,7 @@ export const searchCommand: CliCommand<Options> = {
           hits: hits.map(({ incident, score, matched }) => ({
             id: incident.id,
             title: incident.title,
-            organization: termReference(view.vocabulary, incident.organization),
+            organization: optionalTermReference(view.vocabulary, incident.organization),
             startedAt: incident.startedAt?.edtf ?? null,
             score,
             matched,

@@ -1,11 +1,11 @@
 import { DomainError } from '../../domain/error.ts';
 import type { Incident } from '../../domain/incident.ts';
 import { parseActionItemId } from '../../domain/incident-id.ts';
+import { actionItemJson, incidentJson } from '../../json/incident-json.ts';
 import type { KnowledgeView, RelatedCase } from '../../knowledge/knowledge.ts';
 import { addCase, casesOf, underCase } from '../case-list.ts';
 import { answer, type CliCommand, type Context, EXIT, type ExitCode, withView } from '../command.ts';
 import { findNode } from '../find-node.ts';
-import { actionItemJson, incidentJson } from '../incident-json.ts';
 import { addActionItem, addIncident } from '../incident-page.ts';
 import { jsonOption } from '../option.ts';
 import { addTerm, termJson } from '../term-page.ts';

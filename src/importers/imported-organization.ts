@@ -14,7 +14,7 @@ export function organizationForms(name: string): readonly string[] {
 
 /** A new organization. */
 export function importedOrganization(name: string, isTaken: (id: string) => boolean): Term {
-  const label = name.trim().slice(0, 120);
+  const [label = '', ...aliases] = organizationForms(name.slice(0, 120));
   const slug = slugFor(label);
   const free = isTaken(termId('organization', slug)) ? derivedId(slug, label) : slug;
   return {
@@ -22,7 +22,7 @@ export function importedOrganization(name: string, isTaken: (id: string) => bool
     kind: 'organization',
     slug: free,
     label,
-    aliases: [],
+    aliases,
     broader: [],
     description: IMPORTED_NOTE,
   };

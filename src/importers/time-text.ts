@@ -8,6 +8,8 @@ export interface TimeContext {
   readonly zone?: TimeZone;
   /** The day of times that name none. */
   readonly day?: CalendarDay;
+  /** The day of the report: a date without a year is the latest that is not after it. */
+  readonly report?: CalendarDay;
 }
 
 export interface CalendarDay {
@@ -136,7 +138,7 @@ function dayOf(groups: Readonly<Record<string, string | undefined>>, context: Ti
   const numbers = text.match(/\d+/g)!.map(Number);
   const [day, year] = numbers;
   if (year !== undefined) return sound({ year, month, day: day! });
-  return yearOf(month, day!, context.day);
+  return yearOf(month, day!, context.report);
 }
 
 /** The latest such day that is not after the day of the report. */

@@ -44,7 +44,7 @@ const incidentSchema = z.object(
 );
 type CloudIncident = z.output<typeof incidentSchema>;
 
-const RANKS: Readonly<Record<string, number>> = { high: 1, medium: 2, low: 3 };
+const RANKS: ReadonlyMap<string, number> = new Map(Object.entries({ high: 1, medium: 2, low: 3 }));
 
 function* readIncidents(source: SourceFile): Generator<ParsedRecord> {
   const json = source.json();
@@ -70,7 +70,7 @@ function draftOf(incident: CloudIncident): CaseDraft {
     organization: 'Google Cloud',
     ...(severity === undefined
       ? {}
-      : { severity: { label: severity, scheme: 'google-cloud', ...(RANKS[severity] === undefined ? {} : { rank: RANKS[severity] }) } }),
+      : { severity: { label: severity, scheme: 'google-cloud', ...(RANKS.has(severity) ? { rank: RANKS.get(severity)! } : {}) } }),
     ...(products.length === 0 ? {} : { scope: products.join(', ') }),
     regions: [...new Set(places.flatMap((each) => (each.id ? [each.id] : each.title ? [each.title] : [])))],
     ...(incident.begin ? { startedAt: incident.begin } : {}),

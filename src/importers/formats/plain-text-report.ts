@@ -37,14 +37,20 @@ function readReport(source: SourceFile, options: ParseOptions): ParsedRecord {
   const id = idOfFile(source) ?? asId(title);
   if (id === undefined) return refused('cannot be told; expected a file name with letters or digits', 'id');
   const zone = statedZone(text) ?? options.timeZone;
-  const day = timeMentions(`${title}\n${subtitle}`)[0]?.day;
-  const context: TimeContext = { ...(zone === undefined ? {} : { zone }), ...(day === undefined ? {} : { day }) };
+  const day = timeMentions(title)[0]?.day;
+  const report = timeMentions(subtitle)[0]?.day ?? timeMentions(source.name.slice(0, 10))[0]?.day ?? day;
+  const context: TimeContext = {
+    ...(zone === undefined ? {} : { zone }),
+    ...(day === undefined ? {} : { day }),
+    ...(report === undefined ? {} : { report }),
+  };
   const sections = labelledSections(body);
   const began = /incident began at/i.exec(body);
   const opening = sections.find((each) => each.kind === 'summary' || each.kind === 'impact')?.text ?? '';
   const stretch = began === null ? {} : timesOfProse(body.slice(began.index), context);
-  const said = timesOfProse(opening === '' ? body : opening, context);
-  const titled = day === undefined || subtitle !== '' ? undefined : readMoment(title);
+  const told = timesOfProse(opening, context);
+  const said = told.startedAt === undefined ? timesOfProse(body, context) : told;
+  const titled = day === undefined ? undefined : readMoment(title);
   const startedAt = stretch.startedAt ?? said.startedAt ?? titled;
   const resolvedAt = stretch.startedAt === undefined ? said.resolvedAt : stretch.resolvedAt;
   const actions = sections

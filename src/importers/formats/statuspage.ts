@@ -51,7 +51,7 @@ const incidentSchema = z.object(
 type PageIncident = z.output<typeof incidentSchema>;
 
 /** The scale of Statuspage: 1 is the worst. */
-const RANKS: Readonly<Record<string, number>> = { critical: 1, major: 2, minor: 3, none: 4 };
+const RANKS: ReadonlyMap<string, number> = new Map(Object.entries({ critical: 1, major: 2, minor: 3, none: 4 }));
 
 function* readPage(source: SourceFile): Generator<ParsedRecord> {
   const json = source.json();
@@ -87,7 +87,7 @@ function draftOf(incident: PageIncident, page: z.output<typeof pageSchema>): Cas
     ...(page.name === undefined ? {} : { organization: page.name }),
     ...(impact === undefined
       ? {}
-      : { severity: { label: impact, scheme: 'statuspage', ...(RANKS[impact] === undefined ? {} : { rank: RANKS[impact] }) } }),
+      : { severity: { label: impact, scheme: 'statuspage', ...(RANKS.has(impact) ? { rank: RANKS.get(impact)! } : {}) } }),
     ...(components.length === 0 ? {} : { scope: components.join(', ') }),
     ...(started ? { startedAt: started } : {}),
     ...(incident.monitoring_at ? { mitigatedAt: incident.monitoring_at } : {}),

@@ -1,4 +1,5 @@
 import type { Incident } from '../domain/incident.ts';
+import type { TermId } from '../domain/term.ts';
 import { compareText } from '../domain/text-key.ts';
 import { Vocabulary } from '../domain/vocabulary.ts';
 import { GraphBuilder } from '../graph/graph-builder.ts';
@@ -6,6 +7,7 @@ import { GraphImage } from '../graph/graph-image.ts';
 import { prefixSections, type Sections, unprefixSections } from '../graph/sections.ts';
 import { decodeSnapshot, encodeSnapshot, type SnapshotFault } from '../graph/snapshot.ts';
 import { createMentionReader, type MentionReader } from '../linking/mention-reader.ts';
+import { ChosenTermTable, ChosenTermTableBuilder } from '../related/chosen-term-table.ts';
 import { emphasise } from '../related/emphasis.ts';
 import { MentionTable, MentionTableBuilder } from '../related/mention-table.ts';
 import { RelatedIndex, type RelatedSources } from '../related/related-index.ts';
@@ -18,6 +20,7 @@ import { TextIndex } from '../search/text-index.ts';
 import type { StoreReader } from '../store/store.ts';
 import { TOPIC_LEVELS, type TopicModel } from '../topics/topic.ts';
 import { decodeTopics, encodeTopics } from '../topics/topic-codec.ts';
+import { chosenTerms } from './chosen-terms.ts';
 import { topicsOf } from './image-topics.ts';
 import { countMentions } from './mention-count.ts';
 
@@ -31,6 +34,7 @@ export interface Image {
   readonly text: TextIndex;
   readonly words: WordTable;
   readonly mentions: MentionTable;
+  readonly chosen: ChosenTermTable;
   readonly related: RelatedIndex;
   readonly topics: TopicModel;
 }
@@ -130,10 +134,13 @@ export class ImageBuilder {
   readonly #text = new TextBuilder();
   readonly #words = new WordTableBuilder();
   readonly #mentions = new MentionTableBuilder();
+  readonly #chosen = new ChosenTermTableBuilder();
+  readonly #ordinals: ReadonlyMap<TermId, number>;
   #reader: MentionReader | undefined;
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
+    this.#ordinals = ordinalsInUse(vocabulary);
     this.#graph = new GraphBuilder(vocabulary);
   }
 
@@ -146,6 +153,7 @@ export class ImageBuilder {
     this.#words.add(texts);
     this.#reader ??= createMentionReader(this.#vocabulary, namedSignal.kinds);
     this.#mentions.add(countMentions(texts, this.#reader));
+    this.#chosen.add(chosenTerms(incident, (term) => this.#ordinals.get(term)));
   }
 
   copy(image: Image, incident: number): void {
@@ -154,6 +162,7 @@ export class ImageBuilder {
     this.#text.copy(image.text, incident);
     this.#words.copy(image.words, incident);
     this.#mentions.copy(image.mentions, incident);
+    this.#chosen.copy(image.chosen, incident);
   }
 
   /** `without topics` leaves out what takes longest: the nearest cases of each case. */
@@ -161,7 +170,8 @@ export class ImageBuilder {
     const graph = this.#graph.build();
     const words = this.#words.build();
     const mentions = this.#mentions.build();
-    const related = RelatedIndex.derive(relatedSources({ graph, words, mentions, vocabulary: head.vocabulary }));
+    const chosen = this.#chosen.build();
+    const related = RelatedIndex.derive(relatedSources({ graph, words, mentions, chosen, vocabulary: head.vocabulary }));
     return {
       ...head,
       graph,
@@ -169,6 +179,7 @@ export class ImageBuilder {
       text: this.#text.build(),
       words,
       mentions,
+      chosen,
       related,
       topics: previousTopics === 'without topics' ? NO_TOPICS : topicsOf({ graph, related, vocabulary: head.vocabulary }, previousTopics),
     };
@@ -177,12 +188,18 @@ export class ImageBuilder {
 
 const NO_TOPICS: TopicModel = { topics: [], changes: [], resolutions: TOPIC_LEVELS.map(() => 1), fingerprint: '' };
 
-type RelatedParts = Pick<Image, 'graph' | 'words' | 'mentions' | 'vocabulary'>;
+/** The ordinal of each term, or of the term that replaced it. */
+function ordinalsInUse(vocabulary: Vocabulary): ReadonlyMap<TermId, number> {
+  const ordinals = new Map(vocabulary.terms.map((term, index) => [term.id, index]));
+  return new Map(vocabulary.terms.map((term, index) => [term.id, ordinals.get(vocabulary.current(term).id) ?? index]));
+}
 
-function relatedSources({ graph, words, mentions, vocabulary }: RelatedParts): RelatedSources {
+type RelatedParts = Pick<Image, 'graph' | 'words' | 'mentions' | 'chosen' | 'vocabulary'>;
+
+function relatedSources({ graph, words, mentions, chosen, vocabulary }: RelatedParts): RelatedSources {
   return {
     vocabulary,
-    terms: graph,
+    terms: chosen,
     mentions,
     words,
     links: {
@@ -207,6 +224,7 @@ export function encodeImage(image: Image): readonly Uint8Array[] {
       ...prefixSections('text', image.text.toSections()),
       ...prefixSections('words', image.words.toSections()),
       ...prefixSections('mentions', image.mentions.toSections()),
+      ...prefixSections('chosen', image.chosen.toSections()),
       ...prefixSections('related', image.related.toSections()),
     },
   );
@@ -228,6 +246,7 @@ export function decodeImage(
     const graph = GraphImage.fromSections(part('graph'), vocabulary);
     const words = WordTable.fromSections(part('words'));
     const mentions = MentionTable.fromSections(part('mentions'));
+    const chosen = ChosenTermTable.fromSections(part('chosen'));
     return {
       storeId,
       revision,
@@ -237,7 +256,8 @@ export function decodeImage(
       text: TextIndex.fromSections(part('text')),
       words,
       mentions,
-      related: RelatedIndex.fromSections(part('related'), relatedSources({ graph, words, mentions, vocabulary })),
+      chosen,
+      related: RelatedIndex.fromSections(part('related'), relatedSources({ graph, words, mentions, chosen, vocabulary })),
       topics,
     };
   } catch {

@@ -62,6 +62,12 @@ export interface KnowledgeView {
   valueFacets(filter: IncidentFilter | undefined, of: ValueFacet, first: number, query?: string): readonly ValueCount[];
   durations(filter: IncidentFilter | undefined, kind: DurationKind): DurationSummary;
 
+  /**
+   * The cases under a filter that were added or changed last, newest change first, then by id. Looks at the last 10,000
+   * changes: a filter that few of them meet finds fewer than there are.
+   */
+  lastChanged(filter: IncidentFilter | undefined, first: number): Promise<readonly StoredIncident[]>;
+
   search(query: string, filter: IncidentFilter | undefined, page: PageArguments): SearchPage;
 
   /** Cases related to a case, best first, then by id; itself excluded, scores above 0 only. */

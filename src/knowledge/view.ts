@@ -45,6 +45,7 @@ import type {
   ValueCount,
   ValueFacet,
 } from './knowledge.ts';
+import { lastChangedIds } from './last-changed.ts';
 import { checkPageArguments, type Page, type PageArguments, pageOfList } from './page.ts';
 import { findPrecedents, type TextReaders } from './precedent.ts';
 import { pageOfRelated } from './related-page.ts';
@@ -118,6 +119,16 @@ export class ImageView implements KnowledgeView {
 
   durations(filter: IncidentFilter | undefined, kind: DurationKind): DurationSummary {
     return summarizeDurations(this.image.columns, this.#select(filter), kind);
+  }
+
+  async lastChanged(filter: IncidentFilter | undefined, first: number): Promise<readonly StoredIncident[]> {
+    const within = this.#select(filter);
+    const isMeant = (id: string): boolean => {
+      const incident = this.image.graph.findIncident(id);
+      return incident !== undefined && (within?.has(incident) ?? true);
+    };
+    const documents = await this.documents(await lastChangedIds(this.#store, isMeant, first));
+    return documents.filter((document) => document !== undefined);
   }
 
   search(query: string, filter: IncidentFilter | undefined, page: PageArguments): SearchPage {

@@ -7,6 +7,7 @@ import { compareText } from '../domain/text-key.ts';
 import { orderKey } from './order-key.ts';
 import type { Schema } from './schema.ts';
 import type {
+  LastChange,
   StoreChanges,
   StoredImport,
   StoredIncident,
@@ -107,6 +108,18 @@ export class SqlReader implements StoreReader {
       removed: removed.map((row) => row.incident_id).sort(compareText),
       vocabulary: vocabulary !== undefined,
     };
+  }
+
+  async lastChanged({ after, limit }: { readonly after?: LastChange; readonly limit: number }): Promise<readonly LastChange[]> {
+    checkLimit(limit);
+    let query = this.db.selectFrom('incident').select(['id', 'revision']).orderBy('revision', 'desc').orderBy('order_key').limit(limit);
+    if (after !== undefined) {
+      const { revision, id } = after;
+      query = query.where(({ eb, and, or }) =>
+        or([eb('revision', '<', revision), and([eb('revision', '=', revision), eb('order_key', '>', orderKey(id))])]),
+      );
+    }
+    return query.execute();
   }
 
   async countIncidents(): Promise<number> {

@@ -40,6 +40,8 @@ export interface StoreReader {
    * @throws DomainError `BAD_INPUT` for a revision that the store has not reached: it belongs to another copy.
    */
   changesSince(revision: number): Promise<StoreChanges>;
+  /** Ids of cases, those that changed last first, then by id; `limit` at most 1,000. Goes on after a row of an earlier answer. */
+  lastChanged(options: { readonly after?: LastChange; readonly limit: number }): Promise<readonly LastChange[]>;
   countIncidents(): Promise<number>;
   /** Newest first; `limit` at most 1,000. */
   imports(limit: number): Promise<readonly StoredImport[]>;
@@ -118,6 +120,12 @@ export interface StoredVocabulary {
 
 /** `shipped` vocabularies are brought up to date when a newer version of the program opens the store; `given` ones never. */
 export type VocabularyOrigin = 'shipped' | 'given';
+
+/** When a case that exists was last put. */
+export interface LastChange {
+  readonly id: string;
+  readonly revision: number;
+}
 
 export interface StoreChanges {
   readonly revision: number;

@@ -326,6 +326,7 @@ function createFakeView(options: FakeOptions, calls: Calls): KnowledgeView {
     topicChanges: refuse,
     linksTo: (id) => (id === 'CASE-1' && byId.has('CASE-2') ? [{ from: 'CASE-2', kind: 'recurrence-of' }] : []),
     export: refuse,
+    lastChanged: refuse,
     stats: () => ({
       revision: 1,
       incidents: incidents.length,

@@ -381,6 +381,27 @@ export function describeStore(name: string, create: () => Promise<StoreFixture>)
         for (const revision of [2, -1, 0.5, Number.NaN])
           await expect(store.read((reader) => reader.changesSince(revision))).rejects.toMatchObject({ code: 'BAD_INPUT' });
       });
+
+      it('tells which cases changed last, page by page', async () => {
+        await store.transact(async (writer) => {
+          for (const id of ['C', 'A', 'B']) await writer.putIncident(incidentOf(id), { importer: 'case-file' });
+        });
+        await put(store, incidentOf('B', { title: 'Changed' }));
+        await put(store, incidentOf('D'));
+        await store.transact(async (writer) => void (await writer.removeIncident('A')));
+        const all = [
+          { id: 'D', revision: 3 },
+          { id: 'B', revision: 2 },
+          { id: 'C', revision: 1 },
+        ];
+        const last = (options: { limit: number; after?: { id: string; revision: number } }) =>
+          store.read((reader) => reader.lastChanged(options));
+        expect(await last({ limit: 10 })).toEqual(all);
+        expect(await last({ limit: 2 })).toEqual(all.slice(0, 2));
+        expect(await last({ limit: 2, after: all[1]! })).toEqual(all.slice(2));
+        expect(await last({ limit: 2, after: { id: 'B', revision: 1 } })).toEqual(all.slice(2));
+        expect(await last({ limit: 2, after: { id: 'C', revision: 1 } })).toEqual([]);
+      });
     });
 
     describe('vocabulary', () => {

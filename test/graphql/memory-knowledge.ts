@@ -373,6 +373,9 @@ function memoryView(library: MemoryKnowledge, all: readonly Incident[]): Knowled
       all.flatMap((each) =>
         each.links.filter((link) => byKey.get(link.to.toLowerCase())?.id === id).map((link) => ({ from: each.id, kind: link.kind })),
       ),
+    lastChanged: () => {
+      throw new Error('feeds need the real library');
+    },
     export: () => {
       throw new Error('exports need the real library');
     },

@@ -7,7 +7,8 @@ import { DomainError } from './domain/error.ts';
 import { isError, type Problem } from './domain/problem.ts';
 import type { Term } from './domain/term.ts';
 import { Vocabulary } from './domain/vocabulary.ts';
-import type { RunningServer } from './graphql/serve.ts';
+import type { Door } from './http/route.ts';
+import type { RunningServer } from './http/serve.ts';
 import { keepImported } from './importers/imported-organization.ts';
 import { type InputFileOptions, readInputFiles } from './importers/read-input-files.ts';
 import { isCaseFile, readLibrary } from './importers/read-library.ts';
@@ -156,19 +157,21 @@ function imageFile(path: string, onWarning: ((message: string) => void) | undefi
   };
 }
 
-export type { RunningServer } from './graphql/serve.ts';
+export type { RunningServer } from './http/serve.ts';
 
-/** Serves GraphQL and the landing page until closed. Rejects when the port is taken. Only here the server's modules are loaded: other commands start without. */
+/** Serves all doors on one port until closed. Rejects when the port is taken. Only here the server's modules are loaded: other commands start without. */
 export async function startServer(library: Library, config: Config): Promise<RunningServer> {
-  const [{ pino }, { createGraphqlServer }, { serve }] = await Promise.all([
-    import('pino'),
-    import('./graphql/server.ts'),
-    import('./graphql/serve.ts'),
-  ]);
+  const [{ pino }, { createHost }, { serve }] = await Promise.all([import('pino'), import('./http/host.ts'), import('./http/serve.ts')]);
   // Lines of JSON on standard error: standard output belongs to answers.
   const logger = pino(
     { level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ dest: 2, sync: true }),
   );
-  return serve(createGraphqlServer({ knowledge: library.knowledge, logger, corsOrigins: config.corsOrigins }), config);
+  return serve(createHost({ doors: await openDoors(library), logger, corsOrigins: config.corsOrigins }), config);
+}
+
+/** The doors over HTTP; where two have the same path, the first answers. */
+async function openDoors({ knowledge }: Library): Promise<readonly Door[]> {
+  const [{ createGraphqlDoor }, { createHealthDoor }] = await Promise.all([import('./graphql/door.ts'), import('./http/health.ts')]);
+  return [createGraphqlDoor({ knowledge }), createHealthDoor(async () => (await knowledge.view()).revision)];
 }

@@ -8,7 +8,6 @@ import { xmlText } from './xml-text.ts';
 export const gexf = gexfFormat('gexf', 'GEXF 1.2draft', {
   version: '1.2',
   namespace: 'http://www.gexf.net/1.2draft',
-  schema: 'http://www.gexf.net/1.2draft/gexf.xsd',
   edgeKinds: false,
 });
 
@@ -16,14 +15,12 @@ export const gexf = gexfFormat('gexf', 'GEXF 1.2draft', {
 export const gexf13 = gexfFormat('gexf-1.3', 'GEXF 1.3', {
   version: '1.3',
   namespace: 'http://gexf.net/1.3',
-  schema: 'http://gexf.net/1.3/gexf.xsd',
   edgeKinds: true,
 });
 
 interface Version {
   readonly version: string;
   readonly namespace: string;
-  readonly schema: string;
   readonly edgeKinds: boolean;
 }
 
@@ -46,12 +43,12 @@ function* write(source: ExportSource, version: Version): Generator<string> {
   yield '    </edges>\n  </graph>\n</gexf>\n';
 }
 
-function opening(title: string, { version, namespace, schema }: Version): string {
+function opening(title: string, { version, namespace }: Version): string {
   const attributes = NODE_ATTRIBUTES.map(({ name, type }) => `      ${attribute(name, type === 'integer' ? 'integer' : 'string')}\n`).join(
     '',
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
-<gexf xmlns="${namespace}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${namespace} ${schema}" version="${version}">
+<gexf xmlns="${namespace}" version="${version}">
   <meta>
     <creator>Precedent</creator>
     <description>${xmlText(title)}</description>

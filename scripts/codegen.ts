@@ -72,6 +72,8 @@ const MAPPERS = {
   IncidentCause: '../domain/incident.ts#IncidentCause as IncidentCauseModel',
   IncidentComponent: '../domain/incident.ts#IncidentComponent as IncidentComponentModel',
   IncidentSymptom: '../domain/incident.ts#IncidentSymptom as IncidentSymptomModel',
+  Evidence: '../domain/incident.ts#Evidence as EvidenceModel',
+  MethodEvidence: '../domain/incident.ts#MethodEvidence as MethodEvidenceModel',
   IncidentLink: '../domain/incident.ts#IncidentLink as IncidentLinkModel',
   Check: '../domain/incident.ts#Check as CheckModel',
   Source: '../domain/incident.ts#Source as SourceModel',

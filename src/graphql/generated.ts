@@ -21,7 +21,7 @@ import type { TopicChangeKind } from '../topics/topic.ts';
 import type { Moment as MomentModel } from '../domain/moment.ts';
 import type { Duration as DurationModel } from '../domain/duration.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Incident as IncidentModel, Severity as SeverityModel, Detection as DetectionModel, IncidentCause as IncidentCauseModel, IncidentComponent as IncidentComponentModel, IncidentSymptom as IncidentSymptomModel, IncidentLink as IncidentLinkModel, Check as CheckModel, Source as SourceModel, Reference as ReferenceModel } from '../domain/incident.ts';
+import type { Incident as IncidentModel, Severity as SeverityModel, Detection as DetectionModel, IncidentCause as IncidentCauseModel, IncidentComponent as IncidentComponentModel, IncidentSymptom as IncidentSymptomModel, Evidence as EvidenceModel, MethodEvidence as MethodEvidenceModel, IncidentLink as IncidentLinkModel, Check as CheckModel, Source as SourceModel, Reference as ReferenceModel } from '../domain/incident.ts';
 import type { ActionItemModel, PropagationStepModel, RemediationStepModel, IncidentBacklinkModel, IncidentConnectionModel, SearchConnectionModel, SearchEdgeModel, RelatedConnectionModel, RelatedEdgeModel, TermConnectionModel, TopicConnectionModel, PageModel, Milliseconds, PrecedentHitModel } from './model.ts';
 import type { Term as TermModel } from '../domain/term.ts';
 import type { Topic as TopicModel, TopicTerm as TopicTermModel, TopicChange as TopicChangeModel, NearestTopic as NearestTopicModel } from '../topics/topic.ts';
@@ -250,6 +250,8 @@ export type Incident = Node & {
   readonly title: Scalars['String']['output'];
   /** Whose incident it is. */
   readonly organization?: Maybe<Organization>;
+  /** By which words the organization was recognised; null where the source states it or a person chose it. */
+  readonly organizationEvidence?: Maybe<Evidence>;
   /** Free key words, lower case. */
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
   /** What happened and why, in one or two sentences. */
@@ -434,6 +436,18 @@ export type IncidentSymptom = {
   readonly symptom: Symptom;
   /** How it showed in this incident. */
   readonly text?: Maybe<Scalars['String']['output']>;
+  /** By which words it was recognised; null where a person chose it. */
+  readonly evidence?: Maybe<Evidence>;
+};
+
+/** The words of a source by which a term was recognised. */
+export type Evidence = {
+  /** As the source writes them. */
+  readonly words: Scalars['String']['output'];
+  /** The fact of the incident in which they stand: `title`, `narrative`, `causes`. */
+  readonly field: Scalars['String']['output'];
+  /** Whether a person has confirmed that the words mean the term. */
+  readonly confirmed: Scalars['Boolean']['output'];
 };
 
 /** A cause of an incident: a term, an account, or both. */
@@ -444,6 +458,8 @@ export type IncidentCause = {
   readonly term?: Maybe<Term>;
   /** The account of it. */
   readonly text?: Maybe<Scalars['String']['output']>;
+  /** By which words it was the term was recognised; null where a person chose it. */
+  readonly evidence?: Maybe<Evidence>;
 };
 
 export type { CauseRole };
@@ -456,6 +472,8 @@ export type IncidentComponent = {
   readonly role: ComponentRole;
   /** The account of it. */
   readonly text?: Maybe<Scalars['String']['output']>;
+  /** By which words it was recognised; null where a person chose it. */
+  readonly evidence?: Maybe<Evidence>;
 };
 
 export type { ComponentRole };
@@ -476,6 +494,20 @@ export type Detection = {
   readonly methods: ReadonlyArray<DetectionMethod>;
   /** The account of it. */
   readonly text?: Maybe<Scalars['String']['output']>;
+  /** By which words methods were recognised; empty where a person chose them. */
+  readonly evidence: ReadonlyArray<MethodEvidence>;
+};
+
+/** The words of a source by which a detection method was recognised. */
+export type MethodEvidence = {
+  /** One of the methods. */
+  readonly method: DetectionMethod;
+  /** As the source writes them. */
+  readonly words: Scalars['String']['output'];
+  /** The fact of the incident in which they stand: `detection`, `narrative`. */
+  readonly field: Scalars['String']['output'];
+  /** Whether a person has confirmed that the words mean the method. */
+  readonly confirmed: Scalars['Boolean']['output'];
 };
 
 /** One step towards the end of an incident. */
@@ -486,6 +518,8 @@ export type RemediationStep = {
   readonly text: Scalars['String']['output'];
   /** The kind of remedy. */
   readonly mitigation?: Maybe<Mitigation>;
+  /** By which words the kind was recognised; null where a person chose it. */
+  readonly evidence?: Maybe<Evidence>;
 };
 
 /** Something to be changed after an incident. */
@@ -506,6 +540,8 @@ export type ActionItem = Node & {
   readonly addresses: ReadonlyArray<Term>;
   /** Where it is tracked. */
   readonly url?: Maybe<Scalars['String']['output']>;
+  /** By which words the pattern was recognised; null where a person chose it. */
+  readonly evidence?: Maybe<Evidence>;
 };
 
 export type { ActionKind };
@@ -1797,12 +1833,14 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   DurationBasis: DurationBasis;
   IncidentSymptom: ResolverTypeWrapper<IncidentSymptomModel>;
+  Evidence: ResolverTypeWrapper<EvidenceModel>;
   IncidentCause: ResolverTypeWrapper<IncidentCauseModel>;
   CauseRole: CauseRole;
   IncidentComponent: ResolverTypeWrapper<IncidentComponentModel>;
   ComponentRole: ComponentRole;
   PropagationStep: ResolverTypeWrapper<PropagationStepModel>;
   Detection: ResolverTypeWrapper<DetectionModel>;
+  MethodEvidence: ResolverTypeWrapper<MethodEvidenceModel>;
   RemediationStep: ResolverTypeWrapper<RemediationStepModel>;
   ActionItem: ResolverTypeWrapper<ActionItemModel>;
   ActionKind: ActionKind;
@@ -1897,10 +1935,12 @@ export type ResolversParentTypes = {
   Duration: DurationModel;
   Float: Scalars['Float']['output'];
   IncidentSymptom: IncidentSymptomModel;
+  Evidence: EvidenceModel;
   IncidentCause: IncidentCauseModel;
   IncidentComponent: IncidentComponentModel;
   PropagationStep: PropagationStepModel;
   Detection: DetectionModel;
+  MethodEvidence: MethodEvidenceModel;
   RemediationStep: RemediationStepModel;
   ActionItem: ActionItemModel;
   Check: CheckModel;
@@ -2020,6 +2060,7 @@ export type IncidentResolvers<ContextType = Context, ParentType extends Resolver
   externalIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   organization?: Resolver<Maybe<ResolversTypes['Organization']>, ParentType, ContextType>;
+  organizationEvidence?: Resolver<Maybe<ResolversTypes['Evidence']>, ParentType, ContextType>;
   tags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   summary?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   narrative?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2090,12 +2131,20 @@ export type DurationBasisResolvers = EnumResolverSignature<{ STATED?: any, DERIV
 export type IncidentSymptomResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IncidentSymptom'] = ResolversParentTypes['IncidentSymptom']> = {
   symptom?: Resolver<ResolversTypes['Symptom'], ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  evidence?: Resolver<Maybe<ResolversTypes['Evidence']>, ParentType, ContextType>;
+};
+
+export type EvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  confirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type IncidentCauseResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IncidentCause'] = ResolversParentTypes['IncidentCause']> = {
   role?: Resolver<ResolversTypes['CauseRole'], ParentType, ContextType>;
   term?: Resolver<Maybe<ResolversTypes['Term']>, ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  evidence?: Resolver<Maybe<ResolversTypes['Evidence']>, ParentType, ContextType>;
 };
 
 export type CauseRoleResolvers = EnumResolverSignature<{ TRIGGER?: any, ROOT_CAUSE?: any, CONTRIBUTING_FACTOR?: any, DETECTION_GAP?: any }, ResolversTypes['CauseRole']>;
@@ -2104,6 +2153,7 @@ export type IncidentComponentResolvers<ContextType = Context, ParentType extends
   component?: Resolver<ResolversTypes['Component'], ParentType, ContextType>;
   role?: Resolver<ResolversTypes['ComponentRole'], ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  evidence?: Resolver<Maybe<ResolversTypes['Evidence']>, ParentType, ContextType>;
 };
 
 export type ComponentRoleResolvers = EnumResolverSignature<{ FAULTY?: any, AFFECTED?: any, AMPLIFIER?: any }, ResolversTypes['ComponentRole']>;
@@ -2117,12 +2167,21 @@ export type PropagationStepResolvers<ContextType = Context, ParentType extends R
 export type DetectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Detection'] = ResolversParentTypes['Detection']> = {
   methods?: Resolver<ReadonlyArray<ResolversTypes['DetectionMethod']>, ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['MethodEvidence']>, ParentType, ContextType>;
+};
+
+export type MethodEvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MethodEvidence'] = ResolversParentTypes['MethodEvidence']> = {
+  method?: Resolver<ResolversTypes['DetectionMethod'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  confirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type RemediationStepResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RemediationStep'] = ResolversParentTypes['RemediationStep']> = {
   position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   mitigation?: Resolver<Maybe<ResolversTypes['Mitigation']>, ParentType, ContextType>;
+  evidence?: Resolver<Maybe<ResolversTypes['Evidence']>, ParentType, ContextType>;
 };
 
 export type ActionItemResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ActionItem'] = ResolversParentTypes['ActionItem']> = {
@@ -2134,6 +2193,7 @@ export type ActionItemResolvers<ContextType = Context, ParentType extends Resolv
   pattern?: Resolver<Maybe<ResolversTypes['ActionPattern']>, ParentType, ContextType>;
   addresses?: Resolver<ReadonlyArray<ResolversTypes['Term']>, ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  evidence?: Resolver<Maybe<ResolversTypes['Evidence']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2624,12 +2684,14 @@ export type Resolvers<ContextType = Context> = {
   Duration?: DurationResolvers<ContextType>;
   DurationBasis?: DurationBasisResolvers;
   IncidentSymptom?: IncidentSymptomResolvers<ContextType>;
+  Evidence?: EvidenceResolvers<ContextType>;
   IncidentCause?: IncidentCauseResolvers<ContextType>;
   CauseRole?: CauseRoleResolvers;
   IncidentComponent?: IncidentComponentResolvers<ContextType>;
   ComponentRole?: ComponentRoleResolvers;
   PropagationStep?: PropagationStepResolvers<ContextType>;
   Detection?: DetectionResolvers<ContextType>;
+  MethodEvidence?: MethodEvidenceResolvers<ContextType>;
   RemediationStep?: RemediationStepResolvers<ContextType>;
   ActionItem?: ActionItemResolvers<ContextType>;
   ActionKind?: ActionKindResolvers;

@@ -17,6 +17,7 @@ import { IncidentConnection } from './resolvers/incident-connection.ts';
 import { IncidentLink } from './resolvers/incident-link.ts';
 import { IncidentSymptom } from './resolvers/incident-symptom.ts';
 import { Library } from './resolvers/library.ts';
+import { MethodEvidence } from './resolvers/method-evidence.ts';
 import { Mitigation } from './resolvers/mitigation.ts';
 import { Moment } from './resolvers/moment.ts';
 import { NearestTopic } from './resolvers/nearest-topic.ts';
@@ -62,6 +63,7 @@ export const RESOLVER_MAP: Resolvers = {
   IncidentSymptom,
   Incident,
   Library,
+  MethodEvidence,
   Mitigation,
   Moment,
   NearestTopic,

@@ -14,6 +14,8 @@ const WAY: Readonly<Record<string, string>> = {
   Moment: 'incident(id: "IL-0226") { startedAt { $ } }',
   Duration: 'incident(id: "IL-0226") { timeToResolve { $ } }',
   IncidentSymptom: 'incident(id: "IL-0226") { symptoms { $ } }',
+  Evidence: 'incident(id: "TEST-1") { symptoms { evidence { $ } } }',
+  MethodEvidence: 'incident(id: "TEST-1") { detection { evidence { $ } } }',
   IncidentCause: 'incident(id: "IL-0226") { causes { $ } }',
   IncidentComponent: 'incident(id: "IL-0226") { components { $ } }',
   PropagationStep: 'incident(id: "IL-0226") { propagation { $ } }',
@@ -93,7 +95,12 @@ describe('every field of every type', () => {
       id: 'TEST-1',
       externalIds: [],
       severity: { label: 'SEV1', rank: 1 },
-    };
+      symptoms: [{ term: 'symptom:dns-resolution-failures', evidence: { words: 'no answer', field: 'title', confirmed: true } }],
+      detection: {
+        methods: ['detection-method:monitoring-alert'],
+        evidence: [{ term: 'detection-method:monitoring-alert', words: 'an alert', field: 'detection', confirmed: false }],
+      },
+    } as const;
     server = await startTestServer({
       knowledge: new MemoryKnowledge(vocabulary, [
         ...incidents,

@@ -98,13 +98,18 @@ function addReport(page: TextPage, report: ImportReport): void {
   for (const record of told.slice(0, MAX_LISTED)) addRecord(page, record, report.dryRun);
   if (told.length > MAX_LISTED) page.text(`… and ${countText(told.length - MAX_LISTED, 'more case')}`, { style: 'quiet' });
   page.gap();
-  if (report.organizations.length > 0) page.text(`New organizations: ${report.organizations.join(', ')}`, { style: 'quiet' });
+  if (report.organizations.length > 0) page.text(organizationsText(report.organizations), { style: 'quiet' });
   if (report.ignored.length > 0)
     page.text(`${countText(report.ignored.length, 'file')} of no known format passed over`, { style: 'quiet' });
   const { added, changed, unchanged, rejected } = report;
   const counts = [`${numberText(added)} added`, `${numberText(changed)} changed`, `${numberText(unchanged)} unchanged`];
   if (rejected > 0) counts.push(`${numberText(rejected)} rejected`);
   page.text(`${opening(report)}${counts.join(', ')}; vocabulary ${report.vocabulary}`, { style: rejected > 0 ? 'bad' : 'good' });
+}
+
+function organizationsText(names: readonly string[]): string {
+  const more = names.length > MAX_LISTED ? ` and ${numberText(names.length - MAX_LISTED)} more` : '';
+  return `New organizations: ${names.slice(0, MAX_LISTED).join(', ')}${more}`;
 }
 
 function opening({ dryRun, applied }: ImportReport): string {

@@ -10,4 +10,5 @@ export const ActionItem: ActionItemResolvers = {
   pattern: ({ item }, _, context) => optionalTerm(context, item.pattern),
   addresses: ({ item }, _, context) => termsById(context, item.addresses),
   url: ({ item }) => item.url,
+  evidence: ({ item }) => item.evidence,
 };

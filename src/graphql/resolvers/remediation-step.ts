@@ -4,4 +4,5 @@ import { optionalTerm } from '../node.ts';
 export const RemediationStep: RemediationStepResolvers = {
   text: ({ step }) => step.text,
   mitigation: ({ step }, _, context) => optionalTerm(context, step.mitigation),
+  evidence: ({ step }) => step.evidence,
 };

@@ -18,8 +18,11 @@ const MAX_DRAFT_TERMS = 100;
 const MAX_PRECEDENTS = 100;
 /** Words told of a draft. */
 const MAX_SHOWN_WORDS = 30;
-/** A term that the recogniser found in prose tells less than one that a person named. */
-const RECOGNIZED_STRENGTH = 0.7;
+/**
+ * A term that the recogniser found in prose tells less than one that a person named. Beyond a third, finding a case by its
+ * own prose grows worse (docs/quality.md).
+ */
+const RECOGNIZED_STRENGTH = 0.3;
 
 /** What reads the text of a draft; both made for the image's vocabulary. */
 export interface TextReaders {

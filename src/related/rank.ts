@@ -68,6 +68,7 @@ export class Ranker {
     const stages = this.#stagesOf(query);
     const remaining = remainingBounds(stages);
     const { allowed, bonuses, exclude, limit, maxPostings } = options;
+    const wanted: Wanted = { limit, exclude, bonuses };
     let touched = 0;
     // A case is seen when its partial score is above 0; bonuses make theirs seen from the start.
     for (const [incident, bonus] of bonuses ?? []) {
@@ -82,17 +83,17 @@ export class Ranker {
     let stage = 0;
     for (; stage < stages.length; stage++) {
       if (maxPostings !== undefined && touched >= limit && unread - stages[stage]!.length < leftAtBest) {
-        return this.#completeBest(touched, { limit, exclude }, bonuses);
+        return this.#completeBest(touched, wanted);
       }
       if (unread <= nextCheck && touched >= limit) {
-        if (this.#isEnough(touched, { limit, exclude }, remaining[stage]!, unread)) break;
+        if (this.#isEnough(touched, wanted, remaining[stage]!, unread)) break;
         nextCheck = unread * CHECK_SHARE;
       }
       touched = this.#read(stages[stage]!, touched, allowed);
       unread -= stages[stage]!.length;
       onTouched(touched);
     }
-    return this.#complete(touched, { limit, exclude }, remaining[stage]!, bonuses);
+    return this.#complete(touched, wanted, remaining[stage]!);
   }
 
   /** Adds what a feature contributes to each case that has it; returns how many cases have been seen. */
@@ -117,11 +118,20 @@ export class Ranker {
    * many can is estimated from a sample: it decides on the cost, not on the answer.
    */
   #isEnough(touched: number, wanted: Wanted, remaining: number, unread: number): boolean {
-    const needed = this.#bestPartial(touched, wanted).smallest;
-    if (needed <= remaining + SLACK) return false;
+    const least = this.#floor(touched, wanted) - remaining - SLACK;
+    if (least <= 0) return false;
     let possible = 0;
-    for (let i = 0; i < touched; i += SAMPLE_STEP) if (this.#partial[this.#touched[i]!]! + remaining + SLACK >= needed) possible++;
+    for (let i = 0; i < touched; i += SAMPLE_STEP) if (this.#partial[this.#touched[i]!]! >= least) possible++;
     return possible * SAMPLE_STEP * COMPLETION_COST <= unread;
+  }
+
+  /** A score that `limit` cases reach: the lowest full one of those with the best partial ones; 0 when there are fewer cases. */
+  #floor(touched: number, wanted: Wanted): number {
+    const best = this.#bestPartial(touched, wanted);
+    if (best.size < wanted.limit) return 0;
+    let floor = Number.POSITIVE_INFINITY;
+    for (const incident of best.items()) floor = Math.min(floor, this.#fullScore(incident, wanted.bonuses));
+    return floor;
   }
 
   /** The query's features that some case has, those first that can add most a posting. */
@@ -137,37 +147,44 @@ export class Ranker {
     return stages.sort((a, b) => b.bound * a.length - a.bound * b.length || a.feature - b.feature);
   }
 
-  /** Completes the cases that can still be answers. */
-  #complete(touched: number, wanted: Wanted, remaining: number, bonuses: ReadonlyMap<number, number> | undefined): readonly RankedCase[] {
-    const { limit, exclude } = wanted;
-    const best = this.#bestPartial(touched, wanted);
-    // At least `limit` cases reach the lowest full score of those with the best partial ones.
-    let floor = 0;
-    if (best.size === limit) {
-      floor = Number.POSITIVE_INFINITY;
-      for (const incident of best.items()) floor = Math.min(floor, this.#fullScore(incident, bonuses));
-    }
+  /** Completes the cases that can still be answers, the likeliest first: each raises what the others must reach. */
+  #complete(touched: number, wanted: Wanted, remaining: number): readonly RankedCase[] {
+    const possible = this.#atLeast(this.#floor(touched, wanted) - remaining - SLACK, touched, wanted.exclude);
+    const best = new Greatest(wanted.limit);
     const found: RankedCase[] = [];
-    const least = floor - remaining - SLACK;
+    for (const { incident, partial } of possible) {
+      if (partial + remaining + SLACK < best.smallest) break;
+      const score = this.#fullScore(incident, wanted.bonuses);
+      if (score <= 0 || score < best.smallest) continue;
+      best.offer(score, incident);
+      found.push({ incident, score });
+    }
+    return found.sort((a, b) => b.score - a.score || a.incident - b.incident).slice(0, wanted.limit);
+  }
+
+  /** The cases seen whose partial score is at least that, the greatest first. */
+  #atLeast(
+    least: number,
+    touched: number,
+    exclude: number | undefined,
+  ): readonly { readonly incident: number; readonly partial: number }[] {
+    const found: { incident: number; partial: number }[] = [];
     const consider = (incident: number): void => {
       const partial = this.#partial[incident]!;
-      if (partial === 0 || partial < least || incident === exclude) return;
-      const score = this.#fullScore(incident, bonuses);
-      if (score > 0 && score >= floor) found.push({ incident, score });
+      if (partial > 0 && partial >= least && incident !== exclude) found.push({ incident, partial });
     };
     // In order of memory when most cases were seen: several times faster than in the order in which they were.
     if (touched > this.#partial.length / 4) for (let incident = 0; incident < this.#partial.length; incident++) consider(incident);
     else for (let i = 0; i < touched; i++) consider(this.#touched[i]!);
-    found.sort((a, b) => b.score - a.score || a.incident - b.incident);
-    return found.slice(0, limit);
+    return found.sort((a, b) => b.partial - a.partial);
   }
 
   /** Completes some of the cases with the best partial scores, when reading ends early. */
-  #completeBest(touched: number, wanted: Wanted, bonuses: ReadonlyMap<number, number> | undefined): readonly RankedCase[] {
+  #completeBest(touched: number, wanted: Wanted): readonly RankedCase[] {
     const best = new Greatest(wanted.limit * CANDIDATES);
     for (let i = 0; i < touched; i++)
       if (this.#touched[i] !== wanted.exclude) best.offer(this.#partial[this.#touched[i]!]!, this.#touched[i]!);
-    const found = Array.from(best.items(), (incident) => ({ incident, score: this.#fullScore(incident, bonuses) }));
+    const found = Array.from(best.items(), (incident) => ({ incident, score: this.#fullScore(incident, wanted.bonuses) }));
     return found.sort((a, b) => b.score - a.score || a.incident - b.incident).slice(0, wanted.limit);
   }
 
@@ -196,6 +213,7 @@ export class Ranker {
 interface Wanted {
   readonly limit: number;
   readonly exclude: number | undefined;
+  readonly bonuses: ReadonlyMap<number, number> | undefined;
 }
 
 interface Stage {
@@ -209,7 +227,7 @@ interface Stage {
 /** Each look at whether reading on is worth it waits until this share of the postings that were unread is left. */
 const CHECK_SHARE = 0.8;
 /** What completing a case costs, in postings read: some hundred features in no order that memory likes, against reading in order. */
-const COMPLETION_COST = 2000;
+const COMPLETION_COST = 500;
 const SAMPLE_STEP = 16;
 const SEEN_FIRST = 4096;
 /** Cases completed for each one wanted when reading ends early. */

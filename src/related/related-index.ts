@@ -136,7 +136,9 @@ export class RelatedIndex {
       if (feature >= firstStem) words++;
       else if (feature >= firstMention) mentions++;
     }
-    return this.#thresholds.of({ words, mentions, terms: side.named.size });
+    let strength = 0;
+    for (const each of side.named.values()) strength += each / side.named.size;
+    return this.#thresholds.of({ words, mentions, terms: side.named.size, strength });
   }
 }
 

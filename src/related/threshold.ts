@@ -17,8 +17,9 @@ export interface DraftShape {
   readonly words: number;
   /** Terms that its prose speaks of, broader ones included. */
   readonly mentions: number;
-  /** Terms that the term signals weigh. */
+  /** Terms that the term signals weigh, and how strongly they belong to it on average, 0–1. */
   readonly terms: number;
+  readonly strength: number;
 }
 
 /**
@@ -45,15 +46,16 @@ export class Thresholds {
     const words = bucketOf(shape.words);
     const mentions = bucketOf(shape.mentions);
     const terms = Math.min(shape.terms, MAX_TERMS);
-    const key = `${words}/${mentions}/${terms}`;
+    const strength = Math.round(shape.strength * 10) / 10;
+    const key = `${words}/${mentions}/${terms}/${strength}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const threshold = this.#derive({ words, mentions, terms });
+    const threshold = this.#derive({ words, mentions, terms, strength });
     this.#known.set(key, threshold);
     return threshold;
   }
 
-  #derive({ words, mentions, terms }: DraftShape): Threshold {
+  #derive({ words, mentions, terms, strength }: DraftShape): Threshold {
     const size = this.index.size;
     if (size < MIN_CASES)
       return { score: 0, basis: `no threshold: with fewer than ${MIN_CASES} cases there is no telling what chance would find` };
@@ -61,7 +63,7 @@ export class Thresholds {
     const scores: number[] = [];
     for (let trial = 0; trial < TRIALS; trial++) {
       const best = words + mentions === 0 ? 0 : (this.ranker.rank(this.#proseDraft(words, mentions, random), { limit: 1 })[0]?.score ?? 0);
-      const shared = terms === 0 ? 0 : FeatureIndex.dot(this.#termDraft(terms, random), this.index.vectorOf(pick(size, random)));
+      const shared = terms === 0 ? 0 : FeatureIndex.dot(this.#termDraft(terms, strength, random), this.index.vectorOf(pick(size, random)));
       scores.push(best + shared);
     }
     const score = quantile(scores);
@@ -86,12 +88,12 @@ export class Thresholds {
     return this.index.space.vectorOf({ terms: new Map(), mentions: mentioned, stems, unknownStems: [] });
   }
 
-  #termDraft(count: number, random: () => number): SparseVector {
+  #termDraft(count: number, strength: number, random: () => number): SparseVector {
     const terms = new Map<number, number>();
     for (let i = 0; i < count; i++) {
       const named = [...strengthsOf(pick(this.index.size, random), this.terms, this.vocabulary).keys()];
       const term = named[pick(named.length, random)];
-      if (term !== undefined) terms.set(term, 1);
+      if (term !== undefined) terms.set(term, strength);
     }
     return this.index.space.vectorOf({ terms, mentions: new Map(), stems: new Map(), unknownStems: [] });
   }

@@ -1,3 +1,4 @@
+import type { NodeKind } from '../../domain/relation.ts';
 import type { GraphFormat } from './graph-format.ts';
 import { lineText } from './plain-text.ts';
 
@@ -14,14 +15,19 @@ export const mermaid: GraphFormat = {
   *write(source) {
     const numbers = new Map<string, number>();
     yield 'flowchart LR\n';
-    for (const { id, label } of source.nodes()) {
-      const text = label === id ? label : `${label} (${id})`;
-      yield `  n${numbers.size}["${escaped(text)}"]\n`;
+    for (const { id, kind, label } of source.nodes()) {
+      yield `  n${numbers.size}["${escaped(textOf(id, kind, label))}"]\n`;
       numbers.set(id, numbers.size);
     }
     for (const { from, to, kind } of source.edges()) yield `  n${numbers.get(from)} -->|"${kind}"| n${numbers.get(to)}\n`;
   },
 };
+
+/** Never blank: Mermaid has no empty text. */
+function textOf(id: string, kind: NodeKind, label: string): string {
+  if (label.trim() === '') return id;
+  return kind === 'incident' ? `${label} (${id})` : label;
+}
 
 /**
  * Of ASCII only what has no meaning anywhere in Mermaid stays as it is: directives (`%%{`), Markdown (`` ` ``) and HTML work

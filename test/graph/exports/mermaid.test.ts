@@ -28,13 +28,18 @@ function shown(text: string): string {
   return text.replace(/ﬂ°°(\d+)¶ß/g, (_, code: string) => String.fromCharCode(Number(code)));
 }
 
+function expectedText(id: string, kind: string, label: string): string {
+  if (label === '') return id;
+  return kind === 'incident' ? `${label} (${id})` : label;
+}
+
 async function check(source: ListSource): Promise<void> {
   const text = written(mermaid, source);
   expect(await parser.parse(text)).toMatchObject({ diagramType: 'flowchart-v2', config: {} });
   const chart = await flowchart(text);
   const vertices = [...chart.getVertices()];
   expect(vertices.map(([id, { text: label }]) => [id, shown(label)])).toEqual(
-    source.nodeList.map(({ id, label }, index) => [`n${index}`, oneLine(label === id ? id : `${label} (${id})`).trim()]),
+    source.nodeList.map(({ id, kind, label }, index) => [`n${index}`, expectedText(id, kind, oneLine(label).trim())]),
   );
   const place = new Map(source.nodeList.map(({ id }, index) => [id, `n${index}`]));
   expect(chart.getEdges().map(({ start, end, text: kind }) => ({ start, end, kind }))).toEqual(

@@ -1,4 +1,4 @@
-import type { ListItem, Paragraph, RootContent, Table } from 'mdast';
+import type { ListItem, RootContent, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
@@ -83,7 +83,7 @@ class Outline {
         this.#add({ kind: 'table', text, rows: rowsOf(block, source) });
         return;
       case 'paragraph':
-        this.#paragraph(block, text, here);
+        this.#paragraph(text, here);
         return;
       case 'thematicBreak':
         return;
@@ -100,16 +100,27 @@ class Outline {
     if (block.text.trim() !== '') this.#parts.at(-1)!.blocks.push(block);
   }
 
-  /** A paragraph that starts with a bold label of a known meaning begins a part. */
-  #paragraph(_block: Paragraph, raw: string, line: number): void {
-    const text = withoutTags(raw);
-    const label = labelOf(text);
-    if (label === undefined || !isKnown(label.name)) {
-      this.#add({ kind: 'text', text });
-      return;
+  /** Lines that start with labels of a known meaning begin parts: bold ones, and plain ones where several stand together. */
+  #paragraph(raw: string, line: number): void {
+    const lines = withoutTags(raw).split('\n');
+    const plain = lines.filter((each) => plainLabelOf(each) !== undefined).length > 1;
+    let text: string[] = [];
+    const close = (): void => {
+      this.#add({ kind: 'text', text: text.join('\n') });
+      text = [];
+    };
+    for (const [index, each] of lines.entries()) {
+      const bold = labelOf(each);
+      const label = bold !== undefined && isKnown(bold.name) ? bold : plain ? plainLabelOf(each) : undefined;
+      if (label === undefined) {
+        text.push(each);
+        continue;
+      }
+      close();
+      this.#open(label.name, LABEL, line + index);
+      text.push(label.rest);
     }
-    this.#open(label.name, LABEL, line);
-    this.#add({ kind: 'text', text: label.rest });
+    close();
   }
 
   /** A list of which most entries start with known labels is parts; other lists stay lists. */
@@ -154,6 +165,12 @@ function isKnown(name: string): boolean {
 function labelOf(text: string): { readonly name: string; readonly rest: string } | undefined {
   const match = /^(?:\*\*|__)([^*_\n]{2,60}?)\s*:?\s*(?:\*\*|__)[ \t]*[:–-]?[ \t]*/.exec(text);
   return match === null ? undefined : { name: match[1]!, rest: text.slice(match[0].length).replace(/^\n+/, '') };
+}
+
+/** `Label: rest` of a known meaning. */
+function plainLabelOf(line: string): { readonly name: string; readonly rest: string } | undefined {
+  const match = /^(\p{Lu}[\p{L} ()/&-]{2,40}?):[ \t]+(?=\S)/u.exec(line);
+  return match === null || !isKnown(match[1]!) ? undefined : { name: match[1]!, rest: line.slice(match[0].length) };
 }
 
 function itemOf(item: ListItem, source: string): OutlineItem {

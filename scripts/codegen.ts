@@ -1,7 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
+import * as typedDocument from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
+import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
 import { parse } from 'graphql';
 
@@ -41,6 +43,37 @@ export async function generateTypes(): Promise<string> {
   // The plugin writes its re-exports of types as if they were values.
   const types = body.replaceAll(/^export \{ (\w+) \};$/gm, 'export type { $1 };');
   return `// Generated from schema.graphql by scripts/codegen.ts: run \`npm run codegen\` after a change of the schema.\n${types}`;
+}
+
+/** The explorer's operations and the types of what they answer. */
+export const WEB_GENERATED_FILE = resolve(root, 'src/web/generated.ts');
+
+/** The operations in `src/web/queries`, each as a text that knows the types of its variables and its answer. */
+export async function generateWebTypes(): Promise<string> {
+  const folder = resolve(root, 'src/web/queries');
+  const documents = readdirSync(folder)
+    .sort()
+    .map((name) => ({ location: name, document: parse(readFileSync(join(folder, name), 'utf8')) }));
+  const body = await codegen({
+    schema: parse(readFileSync(resolve(root, 'schema.graphql'), 'utf8')),
+    documents,
+    filename: WEB_GENERATED_FILE,
+    config: {
+      useTypeImports: true,
+      enumsAsTypes: true,
+      immutableTypes: true,
+      skipTypename: true,
+      documentMode: 'string',
+      dedupeFragments: true,
+      mergeFragmentTypes: true,
+      onlyOperationTypes: true,
+      pureMagicComment: true,
+      scalars: { DateTime: 'string', EDTF: 'string', ISO8601Duration: 'string' },
+    },
+    plugins: [{ typescript: {} }, { 'typescript-operations': {} }, { 'typed-document': {} }],
+    pluginMap: { typescript, 'typescript-operations': typescriptOperations, 'typed-document': typedDocument },
+  });
+  return `// Generated from schema.graphql and src/web/queries by scripts/codegen.ts: run \`npm run codegen\` after a change of them.\n${body}`;
 }
 
 const ENUMS = {
@@ -121,4 +154,7 @@ const MAPPERS = {
   Library: '../knowledge/knowledge.ts#LibraryStats',
 };
 
-if (process.argv[1] === import.meta.filename) writeFileSync(GENERATED_FILE, await generateTypes());
+if (process.argv[1] === import.meta.filename) {
+  writeFileSync(GENERATED_FILE, await generateTypes());
+  writeFileSync(WEB_GENERATED_FILE, await generateWebTypes());
+}

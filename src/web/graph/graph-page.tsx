@@ -1,0 +1,3 @@
+export function GraphPage() {
+  return <h1>Graph</h1>;
+}

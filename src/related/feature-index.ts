@@ -1,12 +1,19 @@
 import type { Vocabulary } from '../domain/vocabulary.ts';
 import { type Sections, takeSection } from '../graph/sections.ts';
 import { type CaseTerms, type CaseWords, type Facts, strengthsOf } from './facts.ts';
-import { FeatureSpace, type Frequencies, hierarchyOf, type SparseVector, spreadMentions, type TermHierarchy } from './feature-space.ts';
-import { toGrain } from './grain.ts';
+import {
+  FeatureSpace,
+  type Frequencies,
+  hierarchyOf,
+  type SparseVector,
+  spreadMentions,
+  type TermHierarchy,
+  WEIGHT_SCALE,
+} from './feature-space.ts';
 import type { CaseMentions } from './mention-table.ts';
 
 /**
- * The vectors of all cases, by case and by feature (an inverted index), in flat arrays: 16 bytes a feature of a case.
+ * The vectors of all cases, by case and by feature (an inverted index), in flat arrays: 12 bytes a feature of a case.
  * Derived from the graph and the text alone.
  */
 export class FeatureIndex {
@@ -38,11 +45,11 @@ export class FeatureIndex {
     const arrays: Arrays = {
       starts: takeSection(sections, 'starts', Uint32Array),
       features: takeSection(sections, 'features', Uint32Array),
-      weights: takeSection(sections, 'weights', Float32Array),
+      weights: takeSection(sections, 'weights', Uint16Array),
       postingStarts: takeSection(sections, 'postingStarts', Uint32Array),
       postingCases: takeSection(sections, 'postingCases', Uint32Array),
-      postingWeights: takeSection(sections, 'postingWeights', Float32Array),
-      greatest: takeSection(sections, 'greatest', Float32Array),
+      postingWeights: takeSection(sections, 'postingWeights', Uint16Array),
+      greatest: takeSection(sections, 'greatest', Uint16Array),
     };
     const frequencies: Frequencies = {
       terms: takeSection(sections, 'termFrequencies', Uint32Array),
@@ -70,7 +77,7 @@ export class FeatureIndex {
   }
 
   /** The cases with a feature, ascending, and the feature's weight in each. Features without weight have none. */
-  postingsOf(feature: number): { readonly cases: Uint32Array; readonly weights: Float32Array } {
+  postingsOf(feature: number): { readonly cases: Uint32Array; readonly weights: Uint16Array } {
     const { postingStarts, postingCases, postingWeights } = this.#arrays;
     const [start, end] = [postingStarts[feature] ?? 0, postingStarts[feature + 1] ?? 0];
     return { cases: postingCases.subarray(start, end), weights: postingWeights.subarray(start, end) };
@@ -82,11 +89,11 @@ export class FeatureIndex {
   }
 
   /**
-   * What one shared feature of two vectors adds to their score: their weights' product, rounded to a multiple of
-   * 2⁻³². Sums of such numbers are exact in any order, so reasons add up to the score to the last bit.
+   * What one shared feature of two vectors adds to their score. A product of whole numbers below 2¹⁶, over 2³²: sums of such
+   * numbers are exact in any order, so reasons add up to the score to the last bit.
    */
   static contribution(a: number, b: number): number {
-    return toGrain(a * b);
+    return (a * b) / (WEIGHT_SCALE * WEIGHT_SCALE);
   }
 
   /** The score of two vectors: the sum of the contributions of all shared features. */
@@ -105,15 +112,15 @@ export class FeatureIndex {
 interface Forward {
   readonly starts: Uint32Array;
   readonly features: Uint32Array;
-  readonly weights: Float32Array;
+  readonly weights: Uint16Array;
 }
 
 interface Inverted {
   readonly postingStarts: Uint32Array;
   readonly postingCases: Uint32Array;
-  readonly postingWeights: Float32Array;
+  readonly postingWeights: Uint16Array;
   /** Greatest weight of each feature. */
-  readonly greatest: Float32Array;
+  readonly greatest: Uint16Array;
 }
 
 type Arrays = Forward & Inverted;
@@ -174,13 +181,13 @@ function forwardOf(sources: FeatureSources, space: FeatureSpace): Forward {
   const { terms } = sources;
   const starts = new Uint32Array(terms.size + 1);
   let features = new Uint32Array(Math.max(64, terms.size * 64));
-  let weights = new Float32Array(features.length);
+  let weights = new Uint16Array(features.length);
   let end = 0;
   for (let incident = 0; incident < terms.size; incident++) {
     const vector = space.vectorOf(factsOf(incident, sources));
     if (end + vector.features.length > features.length) {
       features = grown(features, Math.ceil((end + vector.features.length) * 1.3), Uint32Array);
-      weights = grown(weights, features.length, Float32Array);
+      weights = grown(weights, features.length, Uint16Array);
     }
     features.set(vector.features, end);
     weights.set(vector.weights, end);
@@ -190,7 +197,7 @@ function forwardOf(sources: FeatureSources, space: FeatureSpace): Forward {
   return { starts, features: features.slice(0, end), weights: weights.slice(0, end) };
 }
 
-function grown<T extends Uint32Array | Float32Array>(array: T, length: number, type: new (length: number) => T): T {
+function grown<T extends Uint32Array | Uint16Array>(array: T, length: number, type: new (length: number) => T): T {
   const larger = new type(length);
   larger.set(array);
   return larger;
@@ -198,7 +205,7 @@ function grown<T extends Uint32Array | Float32Array>(array: T, length: number, t
 
 function invert(forward: Forward, featureCount: number): Inverted {
   const postingStarts = new Uint32Array(featureCount + 1);
-  const greatest = new Float32Array(featureCount);
+  const greatest = new Uint16Array(featureCount);
   for (const [at, feature] of forward.features.entries()) {
     const weight = forward.weights[at]!;
     if (weight > 0) postingStarts[feature + 1]!++;
@@ -207,7 +214,7 @@ function invert(forward: Forward, featureCount: number): Inverted {
   for (let feature = 0; feature < featureCount; feature++) postingStarts[feature + 1]! += postingStarts[feature]!;
   const next = postingStarts.slice(0, featureCount);
   const postingCases = new Uint32Array(postingStarts[featureCount]!);
-  const postingWeights = new Float32Array(postingCases.length);
+  const postingWeights = new Uint16Array(postingCases.length);
   for (let incident = 0; incident + 1 < forward.starts.length; incident++) {
     for (let at = forward.starts[incident]!; at < forward.starts[incident + 1]!; at++) {
       const weight = forward.weights[at]!;

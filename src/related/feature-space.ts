@@ -85,7 +85,10 @@ export class FeatureSpace {
     this.#addMentions(facts.mentions, entries);
     this.#addStems(facts, entries);
     entries.sort((a, b) => a[0] - b[0]);
-    return { features: Uint32Array.from(entries, (entry) => entry[0]), weights: Float32Array.from(entries, (entry) => entry[1]) };
+    return {
+      features: Uint32Array.from(entries, (entry) => entry[0]),
+      weights: Uint16Array.from(entries, (entry) => wholeWeight(entry[1])),
+    };
   }
 
   #addTerms(terms: ReadonlyMap<number, number>, entries: [number, number][]): void {
@@ -169,7 +172,8 @@ export interface Frequencies {
 /** Features in ascending order, each once. */
 export interface SparseVector {
   readonly features: Uint32Array;
-  readonly weights: Float32Array;
+  /** In units of 1 / `WEIGHT_SCALE`. */
+  readonly weights: Uint16Array;
 }
 
 /** Words and spoken-of terms kept of a case: beyond them quality no longer grows, and memory and time do. */
@@ -238,4 +242,11 @@ const NO_TERMS = new Uint32Array(0);
 
 function ordinalsOf(vocabulary: Vocabulary): ReadonlyMap<TermId, number> {
   return new Map(vocabulary.terms.map((term, index) => [term.id, index]));
+}
+
+/** Weights are whole numbers of this fraction, rounded down so that no vector is longer than 1: half the memory of floating-point ones, and exact sums. */
+export const WEIGHT_SCALE = 2 ** 16;
+
+function wholeWeight(weight: number): number {
+  return Math.min(WEIGHT_SCALE - 1, Math.floor(weight * WEIGHT_SCALE));
 }

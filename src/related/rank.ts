@@ -38,13 +38,13 @@ export class Ranker {
   readonly #index: FeatureIndex;
   readonly #partial: Float32Array;
   readonly #touched: Uint32Array;
-  readonly #dense: Float32Array;
+  readonly #dense: Uint16Array;
 
   constructor(index: FeatureIndex) {
     this.#index = index;
     this.#partial = new Float32Array(index.size);
     this.#touched = new Uint32Array(index.size);
-    this.#dense = new Float32Array(index.space.featureCount);
+    this.#dense = new Uint16Array(index.space.featureCount);
   }
 
   rank(query: SparseVector, options: RankOptions): readonly RankedCase[] {
@@ -99,6 +99,7 @@ export class Ranker {
   /** Adds what a feature contributes to each case that has it; returns how many cases have been seen. */
   #read({ feature, weight }: Stage, seen: number, allowed: RankOptions['allowed']): number {
     const { cases, weights } = this.#index.postingsOf(feature);
+    const scale = FeatureIndex.contribution(weight, 1);
     const partial = this.#partial;
     let touched = seen;
     for (let i = 0; i < cases.length; i++) {
@@ -108,7 +109,7 @@ export class Ranker {
         if (allowed !== undefined && !allowed(incident)) continue;
         this.#touched[touched++] = incident;
       }
-      partial[incident] = before + weight * weights[i]!;
+      partial[incident] = before + scale * weights[i]!;
     }
     return touched;
   }
@@ -142,7 +143,12 @@ export class Ranker {
       const weight = query.weights[i]!;
       const greatest = this.#index.greatestWeight(feature);
       if (weight > 0 && greatest > 0)
-        stages.push({ feature, weight, bound: weight * greatest, length: this.#index.postingsOf(feature).cases.length });
+        stages.push({
+          feature,
+          weight,
+          bound: FeatureIndex.contribution(weight, greatest),
+          length: this.#index.postingsOf(feature).cases.length,
+        });
     }
     return stages.sort((a, b) => b.bound * a.length - a.bound * b.length || a.feature - b.feature);
   }
@@ -243,7 +249,7 @@ function remainingBounds(stages: readonly Stage[]): Float64Array {
   for (let i = stages.length - 1; i >= 0; i--) {
     const { bound, weight } = stages[i]!;
     sum += bound;
-    squares += weight * weight;
+    squares += FeatureIndex.contribution(weight, weight);
     bounds[i] = Math.min(sum, Math.sqrt(squares));
   }
   return bounds;

@@ -161,26 +161,31 @@ export type { RunningServer } from './http/serve.ts';
 
 /** Serves all doors on one port until closed. Rejects when the port is taken. Only here the server's modules are loaded: other commands start without. */
 export async function startServer(library: Library, config: Config): Promise<RunningServer> {
-  const [{ pino }, { createHost }, { serve }, { withExplorer }] = await Promise.all([
-    import('pino'),
-    import('./http/host.ts'),
-    import('./http/serve.ts'),
-    import('./explorer/door.ts'),
-  ]);
+  const [{ pino }, { createHost }, { serve }] = await Promise.all([import('pino'), import('./http/host.ts'), import('./http/serve.ts')]);
   // Lines of JSON on standard error: standard output belongs to answers.
   const logger = pino(
     { level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ dest: 2, sync: true }),
   );
-  const doors = await withExplorer(EXPLORER_FOLDER, await openDoors(library));
-  return serve(createHost({ doors, logger, corsOrigins: config.corsOrigins }), config);
+  return serve(createHost({ doors: await openDoors(library), logger, corsOrigins: config.corsOrigins }), config);
 }
 
 /** The doors over HTTP; where two have the same path, the first answers. */
 async function openDoors({ knowledge }: Library): Promise<readonly Door[]> {
-  const [{ createGraphqlDoor }, { createHealthDoor }] = await Promise.all([import('./graphql/door.ts'), import('./http/health.ts')]);
-  return [createGraphqlDoor({ knowledge }), createHealthDoor(async () => (await knowledge.view()).revision)];
+  const [{ createGraphqlDoor }, { createRestDoor }, { createHealthDoor }] = await Promise.all([
+    import('./graphql/door.ts'),
+    import('./rest/door.ts'),
+    import('./http/health.ts'),
+  ]);
+  return [
+    createGraphqlDoor({ knowledge }),
+    createRestDoor({ knowledge, version: await programVersion(), tag: randomUUID() }),
+    createHealthDoor(async () => (await knowledge.view()).revision),
+  ];
 }
 
-/** Where the build puts the explorer; the same place from the sources and from what they are compiled to. */
-const EXPLORER_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
+/** The version that `package.json` states. */
+async function programVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { readonly version: string };
+  return version;
+}

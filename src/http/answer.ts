@@ -40,9 +40,16 @@ export async function writeAnswer(response: ServerResponse, answer: Answer): Pro
   response.writeHead(status, {
     ...SECURITY_HEADERS,
     ...answer.headers,
+    ...varyOf(response, answer),
     ...(whole && !BODYLESS.includes(status) ? { 'content-length': Buffer.byteLength(body) } : {}),
   });
   if (response.req.method === 'HEAD' || BODYLESS.includes(status)) response.end();
   else if (whole) response.end(body);
   else await pipeline(Readable.from(body), response);
+}
+
+/** What the answer varies by, together with what the server varies by. */
+function varyOf(response: ServerResponse, { headers }: Answer): { readonly vary?: string } {
+  const own = response.getHeader('vary');
+  return headers.vary === undefined || own === undefined ? {} : { vary: `${own}, ${headers.vary}` };
 }

@@ -17,12 +17,14 @@ interface Entry {
 export class RouteTable {
   readonly #literal = new Map<string, Entry[]>();
   readonly #patterns: Entry[] = [];
+  readonly #rests: Entry[] = [];
 
   constructor(doors: readonly Door[]) {
     for (const { name, routes } of doors) {
       for (const route of routes) {
         const entry = { door: name, route, segments: route.path.split('/') };
-        if (isPattern(route.path)) this.#patterns.push(entry);
+        if (route.path.endsWith('/*')) this.#rests.push(entry);
+        else if (route.path.includes('{')) this.#patterns.push(entry);
         else this.#literal.set(route.path, [...(this.#literal.get(route.path) ?? []), entry]);
       }
     }
@@ -35,16 +37,12 @@ export class RouteTable {
     if (literal.length > 0) return literal;
     const found: FoundRoute[] = [];
     const segments = path.split('/');
-    for (const { door, route, segments: pattern } of this.#patterns) {
+    for (const { door, route, segments: pattern } of [...this.#patterns, ...this.#rests]) {
       const parameters = match(pattern, segments);
       if (parameters !== undefined) found.push({ door, route, parameters });
     }
     return found.filter(means);
   }
-}
-
-function isPattern(path: string): boolean {
-  return path.includes('{') || path.endsWith('/*');
 }
 
 function match(pattern: readonly string[], segments: readonly string[]): Readonly<Record<string, string>> | undefined {

@@ -10,7 +10,10 @@ export interface Door {
 }
 
 export interface Route {
-  /** `/cases/{id}` matches one segment as `id`; `/assets/*` at the end all that follows as `*`. A path without either wins over those with. */
+  /**
+   * `/cases/{id}` matches one segment as `id`; `/assets/*` at the end all that follows as `*`. A path without either wins over
+   * those with, and one with names over one with a star.
+   */
   readonly path: string;
   readonly methods: readonly string[];
   /** Only requests for which this holds; others fall through to the next route of the path. */

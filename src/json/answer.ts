@@ -43,7 +43,8 @@ import type {
  * JSON hand on what they get here, so the same question has the same answer at each of them.
  */
 
-const DEFAULT_RELATED = 10;
+/** As many as a person reads. */
+export const DEFAULT_RELATED = 10;
 const MAX_FACET_TERMS = 20;
 const MAX_HIGHLIGHTS = 3;
 

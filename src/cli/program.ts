@@ -12,6 +12,7 @@ import { searchCommand } from './commands/search.ts';
 import { serveCommand } from './commands/serve.ts';
 import { showCommand } from './commands/show.ts';
 import { statsCommand } from './commands/stats.ts';
+import { suggestCommand } from './commands/suggest.ts';
 import { topicsCommand } from './commands/topics.ts';
 import { validateCommand } from './commands/validate.ts';
 import { reportFailure } from './failure.ts';
@@ -26,6 +27,7 @@ const COMMANDS: readonly CliCommand[] = [
   showCommand,
   relatedCommand,
   precedentsCommand,
+  suggestCommand,
   compareCommand,
   pathCommand,
   topicsCommand,

@@ -170,6 +170,18 @@ export interface PrecedentAnswer {
   readonly recognized: readonly RecognizedTerm[];
   /** Words of the draft that the library knows, heaviest first. */
   readonly words: readonly string[];
+  /** Causes that are likely of the draft, at most ten, best first, then by id. */
+  readonly likelyCauses: readonly LikelyCause[];
+}
+
+export interface LikelyCause {
+  readonly term: Term;
+  /** 0–1. Of all causes together at most 1. */
+  readonly score: number;
+  /** The cases most like the draft that have the cause, at most five, most alike first. Empty when only the text speaks of it. */
+  readonly incidentIds: readonly string[];
+  /** Whether the draft itself speaks of it. */
+  readonly spoken: boolean;
 }
 
 export interface RecognizedTerm {

@@ -10,6 +10,7 @@ import type { WordTable } from '../related/word-table.ts';
 import { tokenise } from '../search/tokenise.ts';
 import type { Image } from './image.ts';
 import type { Draft, PrecedentAnswer, RecognizedTerm } from './knowledge.ts';
+import { ASKED_CASES, likelyCauses } from './likely-cause.ts';
 import { countMentions } from './mention-count.ts';
 
 /** Code units of a draft's title and text together. */
@@ -43,7 +44,8 @@ export function findPrecedents(
   const { facts, wordOf } = factsOfDraft(image, readers, draft, recognized);
   const comparison = image.related.draft(facts, wordOf);
   const threshold = comparison.threshold();
-  const ranked = comparison.rank(first, allowed);
+  const asked = comparison.rank(Math.max(first, ASKED_CASES), allowed);
+  const ranked = asked.slice(0, first);
   return {
     hits: ranked.map(({ incident }) => ({ incidentId: image.graph.id(incident), ...comparison.explain(incident) })),
     noClosePrecedent: (ranked[0]?.score ?? 0) <= threshold.score,
@@ -51,6 +53,7 @@ export function findPrecedents(
     thresholdBasis: threshold.basis,
     recognized,
     words: shownWords(comparison, wordOf),
+    likelyCauses: likelyCauses(image, asked, facts),
   };
 }
 

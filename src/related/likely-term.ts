@@ -22,9 +22,9 @@ export interface LikelyEvidence {
 }
 
 /** Of the score, what the text itself can give; the rest comes from the most alike cases. */
-const SPOKEN_SHARE = Number(process.env.SP ?? 0.4);
+const SPOKEN_SHARE = 0.35;
 /** Raises the most alike cases above the others. */
-const SHARPNESS = Number(process.env.SH ?? 2);
+const SHARPNESS = 2;
 
 /** Terms that are likely of a draft: those of the cases most like it, and those that its text speaks of. Best first, then by term. */
 export function likelyTerms({ ranked, forEachTerm, mentions, information }: LikelyEvidence): readonly Likely[] {

@@ -293,6 +293,7 @@ function createFakeView(options: FakeOptions, calls: Calls): KnowledgeView {
         noClosePrecedent: false,
         threshold: 0.25,
         thresholdBasis: 'Of two cases drawn at random, 1 in 100 scores more.',
+        likelyCauses: [],
         recognized: [{ term: VOCABULARY.get('component:dns')!, words: 'name resolution', offset: 4 }],
         words: ['resolver', 'crash'],
         ...options.precedents,

@@ -307,6 +307,7 @@ function memoryView(library: MemoryKnowledge, all: readonly Incident[]): Knowled
         noClosePrecedent: found.length === 0,
         threshold: 0.01,
         thresholdBasis: 'a number',
+        likelyCauses: [],
         recognized: named.map((each) => ({ term: each, words: each.label, offset: 0 })),
         words: words(text).slice(0, 5),
       };

@@ -27,7 +27,10 @@ export const evalCommand: CliCommand<Options> = {
     'nDCG@10 with the gain 2^grade − 1; unjudged cases gain nothing; queries without a candidate of grade 2 or 3 are left out. In brackets, the range of 95 % of means over resampled queries.',
     'JSON: {cases, queries, judged, missing, rankings: [{name, ndcg10: {mean, low, high}, precision5, recall10, mrr, unjudged10, queries}]}.',
   ],
-  examples: ['precedent eval related --qrels data/eval/related-qrels.tsv'],
+  examples: [
+    'precedent eval related --qrels data/eval/related-qrels.tsv',
+    "precedent eval related --qrels judged.tsv --json | jq '.rankings[0].ndcg10'",
+  ],
   run: async ([what = ''], options, context) => {
     if (what !== 'related') throw new DomainError('BAD_INPUT', `"${what}" can't be measured; expected related`, { found: what });
     const { judgements, problems } = parseJudgements(await readText(options.qrels, context.io, '--qrels'), options.qrels);

@@ -39,14 +39,14 @@ function Form({ search, text }: { readonly search: DraftSearch; readonly text: s
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
         }}
       />
-      <div className="row between">
+      <div className="row between form-foot">
         <div className="row small">
           {text === '' && (
             <>
               <span className="dim">For example:</span>
               {EXAMPLES.map((example) => (
                 <Link key={example} to="/" search={{ text: example }} className="example">
-                  {example.split(/[,.]/)[0]?.slice(0, 48)}…
+                  {example.split(/ and |,/)[0]}…
                 </Link>
               ))}
             </>

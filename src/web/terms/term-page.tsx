@@ -32,7 +32,7 @@ function TermView({ term }: { readonly term: Term }) {
       label: other.label,
       count,
       search: { term: [term.id, other.id] },
-      ...(lift >= 1.5 ? { note: `${lift.toFixed(1)}× as common as usual` } : {}),
+      ...(lift >= 1.5 ? { note: `${lift.toFixed(1)}×` } : {}),
     }));
   const sections = [
     ['Causes', term.causes],
@@ -45,6 +45,9 @@ function TermView({ term }: { readonly term: Term }) {
     <div className="stack">
       <title>{`${term.label} · Precedent`}</title>
       <Heading term={term} />
+      <p className="small dim">
+        Beside a count stands, where it is at least 1.5, how many times as common the two are together as by chance.
+      </p>
       <div className="panels">
         <section className="panel">
           <h2>By year</h2>

@@ -21,13 +21,13 @@ export function TopicMap({ topics, height }: { readonly topics: readonly MappedT
     <ul ref={ref} className="plain topic-map" style={{ height: tall }} aria-label="Topics by number of cases">
       {treemap(sorted, (topic) => topic.incidentCount, width, tall).map(({ item, ...box }, index) => (
         <li key={item.id} style={{ left: box.x, top: box.y, width: box.width, height: box.height }}>
-          <div className={`tile hue-${index % HUES}`}>
+          <div className={`tile hue-${index % HUES}${item.children.length > 1 ? ' nested' : ''}`}>
             <Link to="/topics/$id" params={{ id: item.id }} className="tile-label" title={`${item.label}: ${item.incidentCount}`}>
               {item.label}
               <span className="number"> {item.incidentCount}</span>
             </Link>
             {item.children.length > 1 && box.height > 110 && box.width > 120 && (
-              <Inner topics={item.children} width={box.width - 12} height={box.height - 62} />
+              <Inner topics={item.children} width={box.width - 18} height={box.height - 56} />
             )}
           </div>
         </li>

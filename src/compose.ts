@@ -167,19 +167,22 @@ export async function startServer(library: Library, config: Config): Promise<Run
     { level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ dest: 2, sync: true }),
   );
-  return serve(createHost({ doors: await openDoors(library), logger, corsOrigins: config.corsOrigins }), config);
+  return serve(createHost({ doors: await openDoors(library, config), logger, corsOrigins: config.corsOrigins }), config);
 }
 
 /** The doors over HTTP; where two have the same path, the first answers. */
-async function openDoors({ knowledge }: Library): Promise<readonly Door[]> {
-  const [{ createGraphqlDoor }, { createRestDoor }, { createHealthDoor }] = await Promise.all([
+async function openDoors({ knowledge }: Library, config: Config): Promise<readonly Door[]> {
+  const [{ createGraphqlDoor }, { createRestDoor }, { createMcpDoor }, { createHealthDoor }] = await Promise.all([
     import('./graphql/door.ts'),
     import('./rest/door.ts'),
+    import('./mcp/door.ts'),
     import('./http/health.ts'),
   ]);
+  const version = await programVersion();
   return [
     createGraphqlDoor({ knowledge }),
-    createRestDoor({ knowledge, version: await programVersion(), tag: randomUUID() }),
+    createRestDoor({ knowledge, version, tag: randomUUID() }),
+    createMcpDoor({ knowledge, version, origins: config.corsOrigins }),
     createHealthDoor(async () => (await knowledge.view()).revision),
   ];
 }
@@ -188,4 +191,18 @@ async function openDoors({ knowledge }: Library): Promise<readonly Door[]> {
 async function programVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { readonly version: string };
   return version;
+}
+
+/** Serves MCP over the process's own streams until the input ends or `stopped` resolves. Errors go to standard error. */
+export async function serveMcp({ knowledge }: Library, stopped: Promise<void>): Promise<void> {
+  const { serveMcpOverStdio } = await import('./mcp/stdio.ts');
+  const report = (error: unknown): void => {
+    process.stderr.write(`precedent mcp: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  };
+  const { ended, close } = serveMcpOverStdio(
+    { knowledge, version: await programVersion(), report },
+    { input: process.stdin, output: process.stdout },
+  );
+  await Promise.race([ended, stopped]);
+  await close();
 }

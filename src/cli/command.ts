@@ -37,6 +37,8 @@ export interface Services {
   openLibrary(config: Config, events: LibraryEvents): Promise<Library>;
   validatePaths(paths: readonly string[]): Promise<ValidationReport>;
   startServer(library: Library, config: Config): Promise<RunningServer>;
+  /** Serves MCP over the process's own streams until the input ends or `stopped` resolves. */
+  serveMcp(library: Library, stopped: Promise<void>): Promise<void>;
 }
 
 export interface Context {

@@ -9,6 +9,7 @@ const services: Services = {
   openLibrary: async (config, events) => (await import('../compose.ts')).openLibrary(config, events),
   validatePaths: async (paths) => (await import('../compose.ts')).validatePaths(paths),
   startServer: async (library, config) => (await import('../compose.ts')).startServer(library, config),
+  serveMcp: async (library, stopped) => (await import('../compose.ts')).serveMcp(library, stopped),
 };
 
 process.exitCode = await runCommandLine(process.argv.slice(2), createProcessIo(), services, readVersion());

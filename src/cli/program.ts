@@ -5,6 +5,7 @@ import { compareCommand } from './commands/compare.ts';
 import { evalCommand } from './commands/eval.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
+import { mcpCommand } from './commands/mcp.ts';
 import { pathCommand } from './commands/path.ts';
 import { precedentsCommand } from './commands/precedents.ts';
 import { relatedCommand } from './commands/related.ts';
@@ -35,6 +36,7 @@ const COMMANDS: readonly CliCommand[] = [
   exportCommand,
   evalCommand,
   serveCommand,
+  mcpCommand,
 ];
 
 /** Runs a command line, without the name of the program. Never throws: every failure is told and becomes an exit code. */

@@ -17,3 +17,8 @@ export const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
+
+/** Whether a host name in an address is one of this machine's own. */
+export function isLoopbackName(name: string): boolean {
+  return LOOPBACK_HOSTS.includes(name);
+}

@@ -232,6 +232,7 @@ export function createFakeServices(options: FakeOptions = {}) {
           },
         };
       },
+      serveMcp: async () => {},
     },
   };
 }

@@ -74,7 +74,8 @@ function withCanonicalIds(
   return { judgements, missing: [...missing].sort() };
 }
 
-async function baselineCases(view: KnowledgeView): Promise<readonly BaselineCase[]> {
+/** The cases of a library as baselines see them. @throws DomainError `LIMIT_EXCEEDED` for more than 20,000. */
+export async function baselineCases(view: KnowledgeView): Promise<readonly BaselineCase[]> {
   const total = view.stats().incidents;
   if (total > MAX_CASES) {
     throw new DomainError('LIMIT_EXCEEDED', `the library has ${total} cases; expected at most ${MAX_CASES} for measuring`, {

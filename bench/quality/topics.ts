@@ -37,7 +37,10 @@ async function writeLabelled(folder: string): Promise<ReadonlyMap<string, string
     const id = incident.id.replace(/[^A-Za-z0-9-]/g, '-');
     groups.set(id, group);
     const title = JSON.stringify(incident.title);
-    await writeFile(join(folder, 'cloud', 'cases', `${id}.md`), `---\nid: ${id}\ntitle: ${title}\n---\n\n## Narrative\n\n${proseOf(incident)}\n`);
+    await writeFile(
+      join(folder, 'cloud', 'cases', `${id}.md`),
+      `---\nid: ${id}\ntitle: ${title}\n---\n\n## Narrative\n\n${proseOf(incident)}\n`,
+    );
   }
   return groups;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
@@ -17,6 +17,7 @@ import { type ImageFile, ImageSource } from './knowledge/image-source.ts';
 import { importLibrary } from './knowledge/import-library.ts';
 import type { ImportOptions, ImportReport } from './knowledge/import-report.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
+import type { ImageMeasure } from './metrics/metrics.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
 
@@ -161,13 +162,22 @@ export type { RunningServer } from './http/serve.ts';
 
 /** Serves all doors on one port until closed. Rejects when the port is taken. Only here the server's modules are loaded: other commands start without. */
 export async function startServer(library: Library, config: Config): Promise<RunningServer> {
-  const [{ pino }, { createHost }, { serve }] = await Promise.all([import('pino'), import('./http/host.ts'), import('./http/serve.ts')]);
+  const [{ pino }, { createHost }, { createMetrics }, { serve }] = await Promise.all([
+    import('pino'),
+    import('./http/host.ts'),
+    import('./metrics/metrics.ts'),
+    import('./http/serve.ts'),
+  ]);
+  const metrics = createMetrics(() => measureImage(library, config));
   // Lines of JSON on standard error: standard output belongs to answers.
   const logger = pino(
     { level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ dest: 2, sync: true }),
   );
-  return serve(createHost({ doors: await openDoors(library, config), logger, corsOrigins: config.corsOrigins }), config);
+  const doors = await openDoors(library, config);
+  const { corsOrigins, allowedHosts, requestsPerMinute } = config;
+  const options = { logger, corsOrigins, allowedHosts, requestsPerMinute, observe: metrics.observe };
+  return serve(createHost({ doors: [...doors, metrics.door], ...options }), config);
 }
 
 /** The doors over HTTP; where two have the same path, the first answers. */
@@ -182,9 +192,17 @@ async function openDoors({ knowledge }: Library, config: Config): Promise<readon
   return [
     createGraphqlDoor({ knowledge }),
     createRestDoor({ knowledge, version, tag: randomUUID() }),
-    createMcpDoor({ knowledge, version, origins: config.corsOrigins }),
+    createMcpDoor({ knowledge, version, origins: config.corsOrigins, hosts: config.allowedHosts }),
     createHealthDoor(async () => (await knowledge.view()).revision),
   ];
+}
+
+/** For metrics: the image in use, and the file that keeps it. */
+async function measureImage({ knowledge }: Library, config: Config): Promise<ImageMeasure> {
+  const view = await knowledge.view();
+  const file = await stat(`${resolve(config.db)}.image`).catch(() => undefined);
+  const age = file === undefined ? undefined : Math.max(0, (Date.now() - file.mtimeMs) / 1000);
+  return { revision: view.revision, incidents: view.stats().incidents, bytes: file?.size, age };
 }
 
 /** The version that `package.json` states. */

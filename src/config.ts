@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from './domain/error.ts';
+import { isLoopback, LOOPBACK_HOSTS } from './http/host-check.ts';
 
 /** Everything that the environment and the command line decide, read once. */
 export interface Config {
@@ -12,6 +13,10 @@ export interface Config {
   /** Origins that browsers may call from; none by default. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: LogLevel;
+  /** Host names that requests may be addressed to; undefined for any. See `allowedHostsOf`. */
+  readonly allowedHosts: readonly string[] | undefined;
+  /** Requests that a client may send in a minute; undefined for any number. */
+  readonly requestsPerMinute: number | undefined;
 }
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -26,20 +31,26 @@ export interface Flags {
   readonly port?: string;
   readonly corsOrigin?: readonly string[];
   readonly logLevel?: string;
+  readonly allowedHost?: readonly string[];
+  readonly rateLimit?: string;
 }
 
 /**
  * Flags win over the environment (`PRECEDENT_DB`, `PRECEDENT_HOST`, `PRECEDENT_PORT` or `PORT`, `PRECEDENT_CORS_ORIGINS`
- * separated by commas, `PRECEDENT_LOG_LEVEL`), which wins over the defaults.
+ * separated by commas, `PRECEDENT_LOG_LEVEL`, `PRECEDENT_ALLOWED_HOSTS` separated by commas, `PRECEDENT_RATE_LIMIT`), which
+ * wins over the defaults.
  * @throws DomainError `BAD_INPUT` that names the setting, what was found and what was expected.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, flags: Flags = {}): Config {
+  const host = flags.host ?? nonEmpty(env.PRECEDENT_HOST) ?? DEFAULT_HOST;
   return Object.freeze({
     db: flags.db ?? nonEmpty(env.PRECEDENT_DB) ?? defaultDatabase(env),
-    host: flags.host ?? nonEmpty(env.PRECEDENT_HOST) ?? DEFAULT_HOST,
+    host,
     port: readPort(flags.port ?? nonEmpty(env.PRECEDENT_PORT) ?? nonEmpty(env.PORT)),
     corsOrigins: readOrigins(flags.corsOrigin ?? nonEmpty(env.PRECEDENT_CORS_ORIGINS)?.split(',') ?? []),
     logLevel: readLogLevel(flags.logLevel ?? nonEmpty(env.PRECEDENT_LOG_LEVEL)),
+    allowedHosts: allowedHostsOf(host, flags.allowedHost ?? nonEmpty(env.PRECEDENT_ALLOWED_HOSTS)?.split(',')),
+    requestsPerMinute: readRateLimit(host, flags.rateLimit ?? nonEmpty(env.PRECEDENT_RATE_LIMIT)),
   });
 }
 
@@ -64,6 +75,35 @@ function readOrigins(texts: readonly string[]): readonly string[] {
     }
     return origin;
   });
+}
+
+/**
+ * A server that only this machine reaches answers to this machine's names, so that no page of another name gets at it (DNS
+ * rebinding). One that others reach has names that only its owner knows: any, until some are given.
+ */
+function allowedHostsOf(host: string, texts: readonly string[] | undefined): readonly string[] | undefined {
+  if (texts === undefined) return isLoopback(host) ? LOOPBACK_HOSTS : undefined;
+  const given = texts.map((text) => {
+    const name = text.trim().toLowerCase();
+    if (!URL.canParse(`http://${name}`) || new URL(`http://${name}`).hostname !== name) {
+      throw badSetting('allowed host', text, 'a host name such as incidents.example.com, without scheme, port or path');
+    }
+    return name;
+  });
+  return [...new Set([...LOOPBACK_HOSTS, ...given])];
+}
+
+/** Requests a minute from one client where others than this machine can reach the server. */
+const DEFAULT_RATE_LIMIT = 600;
+const MAX_RATE_LIMIT = 1_000_000;
+
+function readRateLimit(host: string, text: string | undefined): number | undefined {
+  if (text === undefined) return isLoopback(host) ? undefined : DEFAULT_RATE_LIMIT;
+  const limit = Number(text);
+  if (!/^\d{1,7}$/.test(text) || limit > MAX_RATE_LIMIT) {
+    throw badSetting('rate limit', text, `requests a minute, a whole number from 1 to ${MAX_RATE_LIMIT}, or 0 for none`);
+  }
+  return limit === 0 ? undefined : limit;
 }
 
 function readLogLevel(text: string | undefined): LogLevel {

@@ -16,9 +16,9 @@ export interface HostOptions {
   /** Origins of pages that may read answers. Default none. */
   readonly corsOrigins?: readonly string[];
   /** Host names that requests may be addressed to. Default any. */
-  readonly allowedHosts?: readonly string[];
+  readonly allowedHosts?: readonly string[] | undefined;
   /** Requests that a client may send in a minute. Default any number. */
-  readonly requestsPerMinute?: number;
+  readonly requestsPerMinute?: number | undefined;
   /** Is told of every request when it is over. */
   readonly observe?: (observation: Observation) => void;
   /** Milliseconds of a clock that only goes forward. */

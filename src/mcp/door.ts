@@ -13,7 +13,7 @@ export interface McpDoorOptions extends Pick<McpOptions, 'knowledge' | 'version'
   /** Origins of pages that may call, besides those of this server's own hosts. */
   readonly origins?: readonly string[];
   /** Host names by which this server is known; default those of this machine. A page from one of them may call. */
-  readonly hosts?: readonly string[];
+  readonly hosts?: readonly string[] | undefined;
   /** Bytes of a request's body. Default 512 KiB. */
   readonly bodyBytes?: number;
 }

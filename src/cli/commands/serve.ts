@@ -11,16 +11,23 @@ interface Options {
   readonly host?: string;
   readonly corsOrigin?: readonly string[];
   readonly logLevel?: string;
+  readonly allowedHost?: readonly string[];
+  readonly rateLimit?: string;
 }
 
 export const serveCommand: CliCommand<Options> = {
   name: 'serve',
-  purpose: 'Serve the graph over GraphQL until stopped',
+  purpose: 'Serve GraphQL, the JSON API, MCP and the explorer until stopped',
   arguments: [],
   options: [
     new Option('--port <number>', `port, 0 for a free one (default: $PRECEDENT_PORT or ${DEFAULT_PORT})`),
     new Option('--host <name>', `address to listen on (default: $PRECEDENT_HOST or ${DEFAULT_HOST})`),
     listOption('--cors-origin <origin>', 'an origin that browsers may call from; may be repeated (default: none)'),
+    listOption(
+      '--allowed-host <name>',
+      'a host name by which clients call the server; may be repeated (default: any, on loopback its own)',
+    ),
+    new Option('--rate-limit <number>', 'requests a minute from one client, 0 for any number (default: 600, on loopback 0)'),
     new Option('--log-level <level>', `${LOG_LEVELS.join(', ')} (default: info)`),
   ],
   notes: ['Logs go to stderr. Ctrl-C or SIGTERM lets requests under way finish, and then ends.'],

@@ -43,6 +43,7 @@ export class HintTrie {
   /** Every match once, clause by clause. Words that only join others are passed over. Cost: linear in the words. */
   read(words: readonly Word[]): readonly HintMatch[] {
     const found: HintMatch[] = [];
+    if (this.#root.next.size === 0) return found;
     let clause: number[] = [];
     const close = (): void => {
       if (clause.length > 0) this.#readClause(words, clause, found);
@@ -60,7 +61,9 @@ export class HintTrie {
   #readClause(words: readonly Word[], places: readonly number[], found: HintMatch[]): void {
     const symbols = places.map((at) => this.#symbolsOf(words[at]!));
     const hits = new Map<Part, Hit[]>();
-    for (let start = 0; start < places.length; start++) this.#walk(symbols, start, hits);
+    // Most words are in no hint.
+    for (let start = 0; start < places.length; start++) if (symbols[start]!.length > 0) this.#walk(symbols, start, hits);
+    if (hits.size === 0) return;
     const seen = new Set<string>();
     for (const [part, starts] of hits) {
       if (part.index !== 0) continue;
@@ -102,13 +105,13 @@ export class HintTrie {
   #symbolsOf({ word }: Word): readonly number[] {
     const known = this.#known.get(word);
     if (known !== undefined) return known;
-    const found = [...(this.#forms.get(word) ?? [])];
+    const found: number[] = [...(this.#forms.get(word) ?? NO_SYMBOLS)];
     for (let length = 3; length <= Math.min(word.length, this.#longestOpening); length++) {
       const opening = this.#openings.get(word.slice(0, length));
       if (opening !== undefined) found.push(opening);
     }
     if (this.#known.size >= CACHE_SIZE) this.#known = new Map();
-    this.#known.set(word, found);
+    this.#known.set(word, found.length === 0 ? NO_SYMBOLS : found);
     return found;
   }
 
@@ -175,6 +178,7 @@ interface TrieNode {
 }
 
 const CACHE_SIZE = 100_000;
+const NO_SYMBOLS: readonly number[] = [];
 
 /** Words that neither part a hint nor stand in one. */
 const JOINING_WORDS: ReadonlySet<string> = new Set('of to is are was were be been being by with that its their'.split(' '));

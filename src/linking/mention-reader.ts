@@ -36,6 +36,7 @@ export function createMentionReader(vocabulary: Vocabulary, kinds: readonly Term
       const words = wordsOf(text, tokens);
       const named = findNames(text, words, names);
       const hinted = hints.read(words);
+      if (named.length + hinted.length === 0) return [];
       const denied = deniedWords(words.length, negatedSpans(words, joinSpans(named, hinted)));
       const seen = new Set<number>();
       const found: Mention[] = [];

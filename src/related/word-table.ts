@@ -155,6 +155,8 @@ function wordWeights({ words, votes, spellings }: WordTableParts): Float32Array 
 /** Builds a `WordTable` case by case, in order of id. A copied case gives the same table as an added one. */
 export class WordTableBuilder {
   readonly #numbers = new Map<string, number>();
+  /** The number of each spelling with the stem that it first had: a look-up without making a key. */
+  readonly #usual = new Map<string, number>();
   readonly #spellings: string[] = [];
   readonly #stems: string[] = [];
   readonly #starts = new NumberList(Uint32Array);
@@ -243,11 +245,14 @@ export class WordTableBuilder {
   }
 
   #numberOf(word: string, stem: string): number {
+    const usual = this.#usual.get(word);
+    if (usual !== undefined && this.#stems[usual] === stem) return usual;
     // One spelling can have two stems: a plain word in one text, a code in another.
     const key = word === stem ? word : `${word}\u0000${stem}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     this.#numbers.set(key, this.#spellings.length);
+    if (usual === undefined) this.#usual.set(word, this.#spellings.length);
     this.#spellings.push(word);
     this.#stems.push(stem);
     return this.#spellings.length - 1;

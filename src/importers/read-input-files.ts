@@ -32,9 +32,10 @@ export async function readInputFiles(paths: readonly string[], options: InputFil
       found.set(resolve(path), { shown: shownPath(path), inFolder: false });
       continue;
     }
+    const ownOnly = options.ownOnly === true || (await isLibrary(path));
     for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name);
-      if (!entry.isFile() || isHidden(relative(path, file)) || !isWanted(file, options.ownOnly === true)) continue;
+      if (!entry.isFile() || isHidden(relative(path, file)) || !isWanted(file, ownOnly)) continue;
       if (!found.has(resolve(file))) found.set(resolve(file), { shown: shownPath(file), inFolder: true });
       if (found.size > MAX_FILES)
         throw new DomainError('LIMIT_EXCEEDED', `there are more than ${MAX_FILES} files in "${path}"; import parts of it`, {
@@ -48,6 +49,10 @@ export async function readInputFiles(paths: readonly string[], options: InputFil
     files.push(size > MAX_SOURCE_BYTES ? { ...place, content: '', tooLarge: size } : { ...place, content: await readFile(absolute) });
   }
   return files;
+}
+
+async function isLibrary(folder: string): Promise<boolean> {
+  return (await kindOf(join(folder, 'cases')).catch(() => undefined)) === 'folder';
 }
 
 function isWanted(path: string, ownOnly: boolean): boolean {

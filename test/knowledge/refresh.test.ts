@@ -130,3 +130,21 @@ describe('the image of a library that changes', () => {
     expect(alike.topicOf('SAME-0')?.incidents).toEqual(expect.arrayContaining(['SAME-0', ...related]));
   });
 });
+
+describe('a library folder', () => {
+  it('is imported without what else it keeps', async () => {
+    const fixture = await makeLibrary();
+    try {
+      const folder = join(fixture.folder, 'own');
+      await mkdir(join(folder, 'cases'), { recursive: true });
+      await mkdir(join(folder, 'judgements'), { recursive: true });
+      await copyFile(CATALOGUE[1]!, join(folder, 'cases', basename(CATALOGUE[1]!)));
+      await writeFile(join(folder, 'judgements', 'judged.tsv'), 'query\tcandidate\tgrade\nIL-0188\tIL-0530\t2\n');
+      await writeFile(join(folder, 'README.md'), '# Ours\n');
+      const library = await fixture.open();
+      expect(await library.importPaths([folder])).toMatchObject({ added: 1, rejected: 0, problems: [] });
+    } finally {
+      await fixture.remove();
+    }
+  });
+});

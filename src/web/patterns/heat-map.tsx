@@ -25,6 +25,9 @@ interface Props {
   readonly upright?: boolean;
 }
 
+/** How much of the colour the largest count gets, in percent: text must stay readable on it. */
+const DEEPEST = 58;
+
 /** Counts as a table whose cells are the darker the more they count: picture and table in one. Each cell leads to its cases. */
 export function HeatMap({ caption, corner, columns, rows, upright = false }: Props) {
   const most = Math.max(1, ...rows.flatMap((row) => row.cells.map((cell) => cell.count)));
@@ -58,8 +61,7 @@ export function HeatMap({ caption, corner, columns, rows, upright = false }: Pro
                         to="/cases"
                         search={cell.search}
                         title={`${row.label}, ${column.label}: ${cell.count}${cell.note === undefined ? '' : ` (${cell.note})`}`}
-                        style={{ '--share': `${Math.round(share * 100)}%` } as React.CSSProperties}
-                        className={share > 0.72 ? 'deep' : undefined}
+                        style={{ '--share': `${Math.round(share * DEEPEST)}%` } as React.CSSProperties}
                       >
                         {cell.count}
                       </Link>

@@ -15,12 +15,11 @@ const SECTIONS = [
 export function Shell() {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const first = useRef(true);
+  const shown = useRef(path);
   // A screen reader is told of a new page by the focus that moves to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what triggers it.
   useEffect(() => {
-    if (first.current) first.current = false;
-    else main.current?.focus({ preventScroll: true });
+    if (shown.current !== path) main.current?.focus({ preventScroll: true });
+    shown.current = path;
   }, [path]);
   return (
     <>

@@ -5,7 +5,18 @@ import { AskError } from '../api/ask.ts';
 import { LinkButton } from '../part/link-button.tsx';
 
 /** The designed blank: a heading, a sentence, and a way on. */
-export function State({ title, children, action }: { readonly title: string; readonly children: ReactNode; readonly action?: ReactNode }) {
+export function State({
+  title,
+  children,
+  action,
+  heading: Heading = 'h2',
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+  /** `h1` where it is the whole page. */
+  readonly heading?: 'h1' | 'h2';
+}) {
   return (
     <div className="state">
       <svg width="72" height="48" viewBox="0 0 72 48" aria-hidden="true">
@@ -16,7 +27,7 @@ export function State({ title, children, action }: { readonly title: string; rea
         <circle cx="34" cy="12" r="7" fill="var(--surface)" stroke="var(--line-strong)" strokeWidth="2" strokeDasharray="3 3" />
         <rect x="52" y="20" width="12" height="12" rx="2" fill="var(--kind-component)" />
       </svg>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p>{children}</p>
       {action !== undefined && <div className="row">{action}</div>}
     </div>
@@ -28,6 +39,7 @@ export function NotFoundState({ what = 'page', id }: { readonly what?: string; r
     <>
       <title>Not found · Precedent</title>
       <State
+        heading="h1"
         title={`There is no such ${what}`}
         action={
           <>

@@ -144,6 +144,7 @@ const MAPPERS = {
   Reason: '../related/reason.ts#Reason as ReasonModel',
   Comparison: '../knowledge/knowledge.ts#Comparison as ComparisonModel',
   PrecedentAnswer: '../knowledge/knowledge.ts#PrecedentAnswer as PrecedentAnswerModel',
+  LikelyCause: '../knowledge/knowledge.ts#LikelyCause as LikelyCauseModel',
   PrecedentHit: './model.ts#PrecedentHitModel',
   RecognizedTerm: '../knowledge/knowledge.ts#RecognizedTerm as RecognizedTermModel',
   Path: '../graph/subgraph.ts#Path as PathModel',

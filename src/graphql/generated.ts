@@ -28,7 +28,7 @@ import type { Topic as TopicModel, TopicTerm as TopicTermModel, TopicChange as T
 import type { FacetCount as FacetCountModel } from '../search/facets.ts';
 import type { DurationSummary as DurationSummaryModel } from '../search/durations.ts';
 import type { Reason as ReasonModel } from '../related/reason.ts';
-import type { Comparison as ComparisonModel, PrecedentAnswer as PrecedentAnswerModel, RecognizedTerm as RecognizedTermModel, LibraryStats } from '../knowledge/knowledge.ts';
+import type { Comparison as ComparisonModel, PrecedentAnswer as PrecedentAnswerModel, LikelyCause as LikelyCauseModel, RecognizedTerm as RecognizedTermModel, LibraryStats } from '../knowledge/knowledge.ts';
 import type { Path as PathModel, PathStep as PathStepModel, Subgraph as SubgraphModel, SubgraphNode } from '../graph/subgraph.ts';
 import type { Relation } from '../domain/relation.ts';
 import type { Context } from './context.ts';
@@ -818,6 +818,8 @@ export type PrecedentAnswer = {
   readonly recognized: ReadonlyArray<RecognizedTerm>;
   /** Words of the draft that the library knows, heaviest first. */
   readonly words: ReadonlyArray<Scalars['String']['output']>;
+  /** Causes that are likely of the draft, at most ten, best first: from the incidents most like it and from what it speaks of. */
+  readonly likelyCauses: ReadonlyArray<LikelyCause>;
   /** Counts of the terms of a kind among the hits: the likely causes, what ended them, what was changed afterwards. */
   readonly facets: ReadonlyArray<FacetCount>;
 };
@@ -827,6 +829,18 @@ export type PrecedentAnswer = {
 export type PrecedentAnswerFacetsArgs = {
   kind: TermKind;
   first?: Scalars['Int']['input'];
+};
+
+/** A cause that is likely of a draft. */
+export type LikelyCause = {
+  /** The cause. */
+  readonly term: Term;
+  /** 0 to 1; of all causes together at most 1. */
+  readonly score: Scalars['Float']['output'];
+  /** Whether the draft itself speaks of it. */
+  readonly spoken: Scalars['Boolean']['output'];
+  /** The incidents most like the draft that have the cause, at most five, most alike first. Empty when only the text speaks of it. */
+  readonly incidents: ReadonlyArray<Incident>;
 };
 
 /** A past incident that is like a draft. */
@@ -1866,6 +1880,7 @@ export type ResolversTypes = {
   ReasonKind: ReasonKind;
   Comparison: ResolverTypeWrapper<ComparisonModel>;
   PrecedentAnswer: ResolverTypeWrapper<PrecedentAnswerModel>;
+  LikelyCause: ResolverTypeWrapper<LikelyCauseModel>;
   PrecedentHit: ResolverTypeWrapper<PrecedentHitModel>;
   RecognizedTerm: ResolverTypeWrapper<RecognizedTermModel>;
   PathAnswer: ResolverTypeWrapper<Omit<PathAnswer, 'paths'> & { paths: ReadonlyArray<ResolversTypes['Path']> }>;
@@ -1960,6 +1975,7 @@ export type ResolversParentTypes = {
   Reason: ReasonModel;
   Comparison: ComparisonModel;
   PrecedentAnswer: PrecedentAnswerModel;
+  LikelyCause: LikelyCauseModel;
   PrecedentHit: PrecedentHitModel;
   RecognizedTerm: RecognizedTermModel;
   PathAnswer: Omit<PathAnswer, 'paths'> & { paths: ReadonlyArray<ResolversParentTypes['Path']> };
@@ -2336,7 +2352,15 @@ export type PrecedentAnswerResolvers<ContextType = Context, ParentType extends R
   thresholdBasis?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recognized?: Resolver<ReadonlyArray<ResolversTypes['RecognizedTerm']>, ParentType, ContextType>;
   words?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  likelyCauses?: Resolver<ReadonlyArray<ResolversTypes['LikelyCause']>, ParentType, ContextType>;
   facets?: Resolver<ReadonlyArray<ResolversTypes['FacetCount']>, ParentType, ContextType, RequireFields<PrecedentAnswerFacetsArgs, 'kind' | 'first'>>;
+};
+
+export type LikelyCauseResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LikelyCause'] = ResolversParentTypes['LikelyCause']> = {
+  term?: Resolver<ResolversTypes['Term'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  spoken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  incidents?: Resolver<ReadonlyArray<ResolversTypes['Incident']>, ParentType, ContextType>;
 };
 
 export type PrecedentHitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PrecedentHit'] = ResolversParentTypes['PrecedentHit']> = {
@@ -2717,6 +2741,7 @@ export type Resolvers<ContextType = Context> = {
   ReasonKind?: ReasonKindResolvers;
   Comparison?: ComparisonResolvers<ContextType>;
   PrecedentAnswer?: PrecedentAnswerResolvers<ContextType>;
+  LikelyCause?: LikelyCauseResolvers<ContextType>;
   PrecedentHit?: PrecedentHitResolvers<ContextType>;
   RecognizedTerm?: RecognizedTermResolvers<ContextType>;
   PathAnswer?: PathAnswerResolvers<ContextType>;

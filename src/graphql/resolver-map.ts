@@ -17,6 +17,7 @@ import { IncidentConnection } from './resolvers/incident-connection.ts';
 import { IncidentLink } from './resolvers/incident-link.ts';
 import { IncidentSymptom } from './resolvers/incident-symptom.ts';
 import { Library } from './resolvers/library.ts';
+import { LikelyCause } from './resolvers/likely-cause.ts';
 import { MethodEvidence } from './resolvers/method-evidence.ts';
 import { Mitigation } from './resolvers/mitigation.ts';
 import { Moment } from './resolvers/moment.ts';
@@ -70,6 +71,7 @@ export const RESOLVER_MAP: Resolvers = {
   Node,
   Organization,
   PageInfo,
+  LikelyCause,
   PrecedentAnswer,
   PropagationStep,
   Query,

@@ -41,7 +41,7 @@ const EXAMPLES: readonly ExampleQuery[] = [
       summary
       incident { id title remediation { text mitigation { label } } }
     }
-    likelyCauses: facets(kind: ROOT_CAUSE, first: 5) { term { label } count }
+    likelyCauses { term { label } score spoken incidents { id } }
     remedies: facets(kind: MITIGATION, first: 5) { term { label } count }
   }
 }`,

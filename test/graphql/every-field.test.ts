@@ -43,6 +43,7 @@ const WAY: Readonly<Record<string, string>> = {
   Comparison: 'compare(a: "IL-0226", b: "IL-0532") { $ }',
   PrecedentAnswer: 'precedents(of: { text: "Software defect" }, first: 2) { $ }',
   PrecedentHit: 'precedents(of: { text: "Software defect" }, first: 2) { hits { $ } }',
+  LikelyCause: 'precedents(of: { text: "Software defect" }, first: 2) { likelyCauses { $ } }',
   RecognizedTerm: 'precedents(of: { text: "Software defect" }, first: 2) { recognized { $ } }',
   PathAnswer: 'paths(from: "IL-0226", to: "IL-0532") { $ }',
   Path: 'paths(from: "IL-0226", to: "IL-0532") { paths { $ } }',

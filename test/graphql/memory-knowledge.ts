@@ -307,7 +307,9 @@ function memoryView(library: MemoryKnowledge, all: readonly Incident[]): Knowled
         noClosePrecedent: found.length === 0,
         threshold: 0.01,
         thresholdBasis: 'a number',
-        likelyCauses: [],
+        likelyCauses: named
+          .filter((each) => each.kind === 'root-cause')
+          .map((term) => ({ term, score: 0.5, spoken: true, incidentIds: found.map((each) => each.incidentId).slice(0, 5) })),
         recognized: named.map((each) => ({ term: each, words: each.label, offset: 0 })),
         words: words(text).slice(0, 5),
       };

@@ -16,6 +16,7 @@ process.stdout.write(
 run('The image, and what is answered from it', 'image.ts', sizes);
 run('Full-text search beside its peers', 'search.ts', sizes);
 run('GraphQL over HTTP', 'graphql.ts', []);
+run('Every door over HTTP', 'http.ts', []);
 
 function run(title: string, file: string, args: readonly string[]): void {
   process.stdout.write(`\n# ${title}\n\n`);

@@ -1,4 +1,5 @@
-import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import type * as z from 'zod';
 import { DomainError, type ErrorCode } from '../domain/error.ts';
 import type { Knowledge, KnowledgeView } from '../knowledge/knowledge.ts';
 import { fitAnswer } from './answer-size.ts';
@@ -30,6 +31,30 @@ export function createMcpServer(options: McpOptions): McpServer {
   return server;
 }
 
+const described = new WeakMap<z.ZodObject, StandardSchemaWithJSON>();
+
+/** The validator with a JSON Schema that is made once: a stateless transport makes a server, and asks for it, with every request. */
+function describedOnce(schema: z.ZodObject): StandardSchemaWithJSON {
+  const known = described.get(schema);
+  if (known !== undefined) return known;
+  const standard = schema['~standard'];
+  const once = {
+    '~standard': { ...standard, jsonSchema: { input: remember(standard.jsonSchema.input), output: remember(standard.jsonSchema.output) } },
+  };
+  described.set(schema, once);
+  return once;
+}
+
+function remember<Options, Result>(convert: (options: Options) => Result): (options: Options) => Result {
+  const made = new Map<string, Result>();
+  return (options) => {
+    const key = JSON.stringify(options);
+    const found = made.get(key) ?? convert(options);
+    made.set(key, found);
+    return found;
+  };
+}
+
 /** All that tools do is to read what is in the library. */
 const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
@@ -38,7 +63,7 @@ function registerTool(server: McpServer, tool: Tool, { knowledge, report, onCall
   const ask = tool.ask as (view: KnowledgeView, input: unknown) => object | Promise<object>;
   server.registerTool(
     name,
-    { title, description, inputSchema: input, outputSchema: output, annotations: ANNOTATIONS },
+    { title, description, inputSchema: describedOnce(input), outputSchema: describedOnce(output), annotations: ANNOTATIONS },
     async (given: unknown): Promise<CallToolResult> => {
       try {
         const { answer, cut } = fitAnswer(await ask(await knowledge.view(), given));

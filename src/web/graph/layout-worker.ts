@@ -47,11 +47,8 @@ function layOut({ id, nodes, edges }: LayoutTask): LayoutResult {
       iterations: rounds,
       settings: {
         ...forceAtlas2.inferSettings(graph),
-        gravity: 0.5,
-        scalingRatio: 2,
-        // Keeps hubs out of the middle, and groups apart (Noack 2009).
-        linLogMode: true,
-        outboundAttractionDistribution: true,
+        gravity: 0.6,
+        scalingRatio: 12,
         barnesHutOptimize: graph.order > 800,
       },
     });

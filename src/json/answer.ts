@@ -133,6 +133,12 @@ export async function answerPrecedents(view: KnowledgeView, question: Precedents
       offset: offset ?? null,
     })),
     words: [...found.words],
+    likelyCauses: found.likelyCauses.map(({ term, score, spoken, incidentIds }) => ({
+      term: termReference(view.vocabulary, term.id),
+      score,
+      spoken,
+      incidents: incidentIds.map((id) => ({ id })),
+    })),
     hits: found.hits.flatMap((hit) => {
       const incident = incidents.get(hit.incidentId);
       if (incident === undefined) return [];

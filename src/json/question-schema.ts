@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CAUSE_ROLES, COMPONENT_ROLES } from '../domain/incident.ts';
 import { NODE_KINDS, RELATION_KINDS } from '../domain/relation.ts';
 import { TERM_KINDS } from '../domain/term.ts';
+import { EXPORT_FORMATS } from '../knowledge/export.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../knowledge/page.ts';
 import { ORDER_FIELDS } from '../search/order.ts';
 
@@ -143,6 +144,14 @@ export const feedQuestion = z.object({
   ...filterShape,
   first: z.int().min(1).max(MAX_PAGE_SIZE).optional().describe('How many entries, 1–100. Default 50.'),
 });
+
+export const exportQuestion = z.object({
+  format: z.enum(EXPORT_FORMATS.map((format) => format.id)).describe('What to write: see the description of the exports.'),
+  ...filterShape,
+  node: names('Only what surrounds these nodes: ids of incidents, terms or action items. Not together with a filter.'),
+  depth: z.int().min(1).max(4).optional().describe('Steps from the nodes: 1–4. Default 1.'),
+});
+export type ExportQuestion = z.infer<typeof exportQuestion>;
 
 export type FilterQuestion = z.infer<typeof filterSchema>;
 export type PageQuestion = Pick<z.infer<typeof casesQuestion>, 'first' | 'after' | 'last' | 'before'>;

@@ -12,7 +12,7 @@ export function compareIncidents(image: Image, a: number, b: number, pathBetween
     a: image.graph.id(a),
     b: image.graph.id(b),
     ...similarity,
-    close: similarity.score > threshold.score,
+    close: similarity.score > 0 && similarity.score >= threshold.score,
     threshold: threshold.score,
     onlyA: termsOnlyIn(image, a, b),
     onlyB: termsOnlyIn(image, b, a),

@@ -48,7 +48,7 @@ export function findPrecedents(
   const ranked = asked.slice(0, first);
   return {
     hits: ranked.map(({ incident }) => ({ incidentId: image.graph.id(incident), ...comparison.explain(incident) })),
-    noClosePrecedent: (ranked[0]?.score ?? 0) <= threshold.score,
+    noClosePrecedent: ranked.length === 0 || ranked[0]!.score < threshold.score,
     threshold: threshold.score,
     thresholdBasis: threshold.basis,
     recognized,

@@ -10,9 +10,10 @@ import { formatCaseFile } from '../importers/format-case-file.ts';
 import { documentOf } from '../json/answer.ts';
 import type { PageInfoJson } from '../json/answer-schema.ts';
 import { readFilter } from '../json/filter.ts';
-import { type FeedQuestion, feedQuestion } from '../json/question-schema.ts';
+import { type ExportQuestion, exportQuestion, type FeedQuestion, feedQuestion } from '../json/question-schema.ts';
 import type { Knowledge, KnowledgeView } from '../knowledge/knowledge.ts';
 import { atomFeed, updatedAt } from './atom-feed.ts';
+import { answerExport } from './export-answer.ts';
 import { LLMS_TEXT } from './llms-text.ts';
 import { openApiDocument, PREFIX } from './openapi.ts';
 import { OPERATIONS, type Operation } from './operation.ts';
@@ -60,6 +61,7 @@ export function createRestDoor(options: RestDoorOptions): Door {
         },
       );
   const feed = new QueryReader<FeedQuestion>(feedQuestion);
+  const exports = new QueryReader<ExportQuestion>(exportQuestion);
   const fixed = (path: string, type: string, body: string): Route => ({
     path,
     methods: ['GET', 'HEAD'],
@@ -70,6 +72,10 @@ export function createRestDoor(options: RestDoorOptions): Door {
     routes: [
       ...OPERATIONS.flatMap((operation) => routesOf(operation, guarded(answerer(operation, options)))),
       { path: '/feed.atom', methods: ['GET', 'HEAD'], handle: guarded((exchange) => answerFeed(options, feed, exchange)) },
+      ...[PREFIX, ''].map((prefix): Route => {
+        const handle = guarded((exchange) => answerExport(options.knowledge, exports, exchange));
+        return { path: `${prefix}/export`, methods: ['GET', 'HEAD'], handle };
+      }),
       fixed('/openapi.json', 'application/json; charset=utf-8', description),
       fixed('/llms.txt', 'text/plain; charset=utf-8', LLMS_TEXT),
       { path: PREFIX, methods: ['GET', 'HEAD'], handle: () => jsonAnswer(200, API_INDEX) },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { feedQuestion } from '../json/question-schema.ts';
+import { exportQuestion, feedQuestion } from '../json/question-schema.ts';
+import { EXPORT_FORMATS } from '../knowledge/export.ts';
 import { answerReference, answerSchemas } from './answer-registry.ts';
 import { OPERATIONS, type Operation, pathParameters } from './operation.ts';
 
@@ -10,6 +11,7 @@ export const PREFIX = '/api';
 export function openApiDocument(version: string): Readonly<Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of OPERATIONS) paths[operation.path] = { [operation.method]: describe(operation) };
+  paths['/export'] = { get: describeExport() };
   paths['/feed.atom'] = { get: describeFeed() };
   return {
     openapi: '3.1.1',
@@ -47,6 +49,22 @@ function describe(operation: Operation): unknown {
       },
       ...(get ? { 304: { description: 'The client has the answer already: see `ETag`.' } } : {}),
       ...problemReferences(['400', '404', '406', ...(get ? [] : ['413', '415']), '429', '503']),
+    },
+  };
+}
+
+function describeExport(): unknown {
+  return {
+    operationId: 'exportGraph',
+    summary: 'The graph, the incidents under a filter, or what surrounds some nodes, in a format of other tools; sent while it is written.',
+    tags: ['incidents'],
+    parameters: parametersOf(exportQuestion, []),
+    responses: {
+      200: {
+        description: 'The export. `X-Truncated` and `X-Omitted` tell what a budget left out.',
+        content: Object.fromEntries(EXPORT_FORMATS.map(({ mediaType }) => [mediaType, { schema: { type: 'string' } }])),
+      },
+      ...problemReferences(['400', '404', '429', '503']),
     },
   };
 }

@@ -126,7 +126,7 @@ describe('GraphQL and the JSON API', () => {
   it('say the same of a draft', async () => {
     const draft = { title: 'DNS resolution failures', text: 'A race condition in the automation removed the records of an endpoint.' };
     const asked = await graphql(
-      `{ precedents(of: { title: "${draft.title}", text: "${draft.text}" }, first: 5) { noClosePrecedent threshold thresholdBasis words recognized { term ${REF} words offset } hits { close ${REASONS} incident { ${NODE} } } } }`,
+      `{ precedents(of: { title: "${draft.title}", text: "${draft.text}" }, first: 5) { noClosePrecedent threshold thresholdBasis words recognized { term ${REF} words offset } likelyCauses { term ${REF} score spoken incidents { id } } hits { close ${REASONS} incident { ${NODE} } } } }`,
     );
     const response = await fetch(`${server.url}/precedents`, {
       method: 'POST',

@@ -237,6 +237,7 @@ describe('the description', () => {
         '/cases/{id}',
         '/cases/{id}/similar',
         '/compare',
+        '/export',
         '/feed.atom',
         '/graph/neighborhood',
         '/graph/path',
@@ -291,4 +292,38 @@ it('tells language models where things are', async () => {
   const text = await (await server.get('/llms.txt')).text();
   expect(text).toMatch(/^# Precedent\n\n> /);
   for (const path of ['/mcp', '/openapi.json', '/graphql', '/feed.atom']) expect(text).toContain(path);
+});
+
+describe('exports', () => {
+  it('come as files of the format asked for, whole or in part', async () => {
+    const whole = await server.get('/api/export?format=json-lines');
+    expect([whole.status, whole.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="[\w-]+\.jsonl"$/),
+    ]);
+    const ids = (await whole.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).id);
+    expect(ids).toHaveLength(10);
+    const part = await server.get('/api/export?format=json-lines&organization=Microsoft+Azure');
+    expect(
+      (await part.text())
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).id),
+    ).toEqual(['IL-0226', 'IL-0532', 'PC-0001']);
+    const around = await server.get('/export?format=gexf&node=YKYN-BWZ&depth=1');
+    expect([around.status, around.headers.get('x-truncated')]).toEqual([200, 'false']);
+    const text = await around.text();
+    expect(XMLValidator.validate(text)).toBe(true);
+    expect(text).toContain('"component:azure-front-door"');
+  });
+
+  it('refuse what makes no sense, naming it', async () => {
+    expect(await problem('/api/export?format=docx')).toMatchObject({ status: 400 });
+    expect(await problem('/api/export?format=dot&depth=2')).toMatchObject({ status: 400, code: 'BAD_INPUT' });
+    expect(await problem('/api/export?format=dot&node=IL-0226&tag=azure')).toMatchObject({ status: 400, code: 'BAD_INPUT' });
+    expect(await problem('/api/export?format=dot&node=nothing')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
 });

@@ -1,0 +1,45 @@
+import { DomainError } from '../domain/error.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Exchange } from '../http/route.ts';
+import { readFilter } from '../json/filter.ts';
+import type { ExportQuestion } from '../json/question-schema.ts';
+import type { ExportSelection } from '../knowledge/export.ts';
+import type { Knowledge, KnowledgeView } from '../knowledge/knowledge.ts';
+import type { QueryReader } from './query-string.ts';
+
+/** The whole graph, the cases under a filter, or what surrounds some nodes, sent while it is written. */
+export async function answerExport(
+  knowledge: Pick<Knowledge, 'view'>,
+  reader: QueryReader<ExportQuestion>,
+  { query, outcome }: Exchange,
+): Promise<Answer> {
+  outcome.operation = 'exportGraph';
+  const question = reader.read(query);
+  const view = await knowledge.view();
+  const selection = selectionOf(view, question);
+  const written = view.export({ format: question.format, ...(selection === undefined ? {} : { selection }) });
+  return {
+    status: 200,
+    headers: {
+      'content-type': `${written.format.mediaType}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${written.fileName}"`,
+      'cache-control': 'no-store',
+      // What a budget left out can't be told in every format.
+      'x-truncated': String(written.truncated),
+      'x-omitted': String(written.omitted),
+    },
+    body: written,
+  };
+}
+
+function selectionOf(view: KnowledgeView, { node, depth, format: _, ...rest }: ExportQuestion): ExportSelection | undefined {
+  const filter = readFilter(view, rest);
+  if (node === undefined) {
+    if (depth !== undefined)
+      throw new DomainError('BAD_INPUT', '"depth" is given without "node"; expected both or neither', { field: 'depth' });
+    return filter === undefined ? undefined : { kind: 'filter', filter };
+  }
+  if (filter !== undefined)
+    throw new DomainError('BAD_INPUT', '"node" is given together with a filter; expected one of them', { field: 'node' });
+  return { kind: 'neighborhood', of: node, ...(depth === undefined ? {} : { options: { depth } }) };
+}

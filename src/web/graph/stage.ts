@@ -11,6 +11,8 @@ import type { LaidOut } from './use-layout.ts';
 /** Longest label that is drawn, in UTF-16 code units; the panel has all of it. */
 const LABEL_LENGTH = 40;
 
+const MANY_EDGES = 3_000;
+
 interface NodeLook {
   readonly label: string;
   readonly kind: NodeKind;
@@ -84,6 +86,8 @@ export class Stage {
       };
       this.#graph.addNode(node.id, look);
     }
+    // A large graph stays in hand while it is moved: its lines come back when it stands still.
+    this.#sigma.setSetting('hideEdgesOnMove', part.edges.length > MANY_EDGES);
     for (const edge of part.edges) this.#graph.mergeEdgeWithKey(keyOf(edge), edge.from, edge.to, { size: 1 });
     this.#sigma.refresh();
   }
@@ -155,6 +159,7 @@ export class Stage {
       this.#labelled = [];
     });
     this.#sigma.on('enterNode', ({ node }) => {
+      if (this.#sigma.getMouseCaptor().isMoving) return;
       this.#hovered = node;
       container.style.cursor = 'pointer';
       this.#sigma.refresh({ skipIndexation: true });

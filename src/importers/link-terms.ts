@@ -54,9 +54,15 @@ const MENDING =
 export class TermLinker {
   readonly vocabulary: Vocabulary;
   readonly #recogniser: Recogniser;
+  /** Causes and symptoms at the top of a hierarchy. Their names of one word, such as "change", tell nothing of a case. */
+  readonly #broad: ReadonlySet<TermId>;
 
   constructor(vocabulary: Vocabulary) {
     this.vocabulary = vocabulary;
+    const kinds = [...vocabulary.ofKind('root-cause'), ...vocabulary.ofKind('symptom')];
+    this.#broad = new Set(
+      kinds.filter(({ id, broader }) => broader.length === 0 && vocabulary.narrower(id).length > 0).map(({ id }) => id),
+    );
     this.#recogniser = createRecogniser(vocabulary);
   }
 
@@ -92,7 +98,7 @@ export class TermLinker {
     let at = 0;
     return this.#recogniser.recognise(text).flatMap(({ termId, words, start, negated }) => {
       const parsed = parseTermId(termId);
-      if (parsed === undefined || negated) return [];
+      if (parsed === undefined || negated || (this.#broad.has(termId) && !/\s|-/.test(words))) return [];
       while (at < ends.length - 1 && ends[at]! <= start) at++;
       const sentence = text.slice(ends[at - 1] ?? 0, ends[at]);
       return [{ term: termId, kind: parsed.kind, words: words.slice(0, 500), field, sentence, start }];

@@ -1,6 +1,7 @@
 import { type HintWord, parseHint } from '../domain/hint.ts';
 import type { Vocabulary } from '../domain/vocabulary.ts';
 import { tokenise } from '../search/tokenise.ts';
+import { inflections } from './inflection.ts';
 import { JOINT, type Word } from './word-sequence.ts';
 
 /** Words of a text that hint at a term. */
@@ -185,16 +186,6 @@ const JOINING_WORDS: ReadonlySet<string> = new Set('of to is are was were be bee
 
 function newNode(): TrieNode {
   return { next: new Map(), ends: [] };
-}
-
-/** A word with its plural and the endings of verbs, right or not: what is no word does not occur. */
-function inflections(word: string): ReadonlySet<string> {
-  if (word.length < 3 || !/^[a-z]+$/.test(word)) return new Set([word, ...(/^[a-z]+$/.test(word) ? [`${word}s`] : [])]);
-  const forms = new Set([word, `${word}s`, `${word}es`, `${word}ed`, `${word}ing`, `${word}d`]);
-  if (word.endsWith('e')) forms.add(`${word.slice(0, -1)}ing`);
-  if (word.endsWith('y')) for (const ending of ['ies', 'ied']) forms.add(`${word.slice(0, -1)}${ending}`);
-  if (/[^aeiou][aeiou][bdgmnprt]$/.test(word)) for (const ending of ['ing', 'ed']) forms.add(`${word}${word.at(-1)}${ending}`);
-  return forms;
 }
 
 /** Every run of words and beginnings that a part can be: one alternative of each word, compounds by their parts. */

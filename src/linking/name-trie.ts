@@ -1,6 +1,7 @@
 import type { Term, TermId, TermKind } from '../domain/term.ts';
 import { compareText } from '../domain/text-key.ts';
 import type { Vocabulary } from '../domain/vocabulary.ts';
+import { inflections } from './inflection.ts';
 import { JOINT, type Word, wordsOf } from './word-sequence.ts';
 
 /** A name of a term, as it may stand in a text. */
@@ -15,6 +16,11 @@ export interface Name {
   readonly rank: 0 | 1 | 2;
   /** How the letters must be written. */
   readonly spelling: Spelling;
+  /**
+   * Of a name of one word: the words that it is. Its stem alone says too little: `observability` is not what was
+   * `observed`, nor is `contention` `content`.
+   */
+  readonly forms?: ReadonlySet<string>;
 }
 
 /** In any letter case; exactly as in `text`, with a plural s or not; or with a capital first letter. */
@@ -38,6 +44,7 @@ export function namesIn(vocabulary: Vocabulary): readonly Name[] {
         words: words.map((each) => each.word).join(' '),
         rank,
         spelling,
+        ...formsOf(words),
       };
       return [name, ...variants(name, text)];
     });
@@ -69,13 +76,20 @@ function variants(name: Name, text: string): readonly Name[] {
   const joined = name.spelling.letters === 'exact' ? `${text.trim()}s` : name.stems.length === 2 ? name.words.replace(' ', '') : undefined;
   const words = joined === undefined ? [] : wordsOf(joined);
   if (words.length !== 1 || words[0]!.stem === name.stems[0]) return [];
-  return [{ ...name, stems: [words[0]!.stem], words: words[0]!.word, rank: 2 }];
+  return [{ ...name, stems: [words[0]!.stem], words: words[0]!.word, rank: 2, ...formsOf(words) }];
+}
+
+function formsOf(words: readonly Word[]): Pick<Name, 'forms'> {
+  const [word, ...more] = words.map((each) => each.word);
+  if (word === undefined || more.length > 0) return {};
+  return { forms: new Set([word, word.replace(/s$/, '')].flatMap((each) => [...inflections(each)])) };
 }
 
 /** Whether a name may be read at words that have its stems: nothing parts them, and the letters are as they must be. */
 function isSpelledAs(name: Name, text: string, words: readonly Word[], at: number): boolean {
   for (let i = 1; i < name.stems.length; i++) if (parts(text, words[at + i - 1]!, words[at + i]!)) return false;
-  const { spelling } = name;
+  const { spelling, forms } = name;
+  if (forms?.has(words[at]!.word) === false) return false;
   if (spelling.letters === 'any') return true;
   const written = text.slice(words[at]!.start, words[at]!.end).normalize('NFKC');
   if (spelling.letters === 'capital') return /^\p{Lu}/u.test(written);

@@ -26,6 +26,9 @@ const recogniser = createRecogniser(
     term('symptom', 'packet-loss', 'Packet loss', ['dropped packets']),
     term('symptom', 'dns-resolution-failures', 'DNS resolution failures'),
     term('symptom', 'timeouts', 'Timeouts'),
+    term('symptom', 'outage', 'Outage'),
+    term('symptom', 'observability', 'Observability'),
+    term('symptom', 'contention', 'Contention'),
     term('mitigation', 'fail-over', 'Fail over', ['failover']),
     term('mitigation', 'disable-feature', 'Disable a feature'),
     term('organization', 'slack', 'Slack'),
@@ -68,6 +71,11 @@ describe('recognise', () => {
     ],
     ['acronyms within longer names in any letter case', 'azure slb', ['azure-software-load-balancer']],
     ['ids', 'dns', ['dns']],
+    [
+      'one word in its inflections, not in other words of its stem',
+      'outages; an outage. It was observed content: it contains, it is contending; observability, contention',
+      ['outage', 'outage', 'observability', 'contention'],
+    ],
     ['organisations with a capital', 'Slack had some slack', ['slack']],
     ['numbers', 'amazon route 53', ['route-53']],
     ['terms of several kinds with one name', 'security', ['security-component', 'security']],
@@ -131,13 +139,22 @@ interface Placed {
   readonly end: number;
 }
 
+/** Names of one word are found in their inflections; a name with an ending of a verb in itself is found as it is. */
+function isInflectionOf(name: string, written: string): boolean {
+  return name === written || WORDS.includes(name.replace(/s$/, ''));
+}
+
 /** Tries every name at every position. */
 function naive(terms: readonly Term[], text: string): readonly Placed[] {
   const tokens = tokenise(text);
   const names = terms.flatMap((each) => [each.label, ...each.aliases].map((name, rank) => ({ each, rank, tokens: tokenise(name) })));
   const found: Placed[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const here = names.filter((name) => name.tokens.every((token, index) => tokens[at + index]?.stem === token.stem));
+    const here = names.filter(
+      (name) =>
+        name.tokens.every((token, index) => tokens[at + index]?.stem === token.stem) &&
+        (name.tokens.length > 1 || isInflectionOf(name.tokens[0]!.word, tokens[at]!.word)),
+    );
     const length = Math.max(0, ...here.map((name) => name.tokens.length));
     const longest = here.filter((name) => name.tokens.length === length);
     for (const kind of TERM_KINDS) {

@@ -16,6 +16,7 @@ import { statsCommand } from './commands/stats.ts';
 import { suggestCommand } from './commands/suggest.ts';
 import { topicsCommand } from './commands/topics.ts';
 import { validateCommand } from './commands/validate.ts';
+import { vocabularyCommand } from './commands/vocabulary.ts';
 import { reportFailure } from './failure.ts';
 import type { Io } from './io.ts';
 import { printable, wrap } from './terminal-text.ts';
@@ -33,6 +34,7 @@ const COMMANDS: readonly CliCommand[] = [
   pathCommand,
   topicsCommand,
   statsCommand,
+  vocabularyCommand,
   exportCommand,
   evalCommand,
   serveCommand,

@@ -131,7 +131,9 @@ export const precedentAnswerSchema = z.object({
   recognized: z.array(z.object({ term: termReferenceSchema, words: z.string(), offset: z.int().nullable() })),
   words: z.array(z.string()),
   likelyCauses: z
-    .array(z.object({ term: termReferenceSchema, score: z.number(), spoken: z.boolean(), incidents: z.array(z.object({ id: z.string() })) }))
+    .array(
+      z.object({ term: termReferenceSchema, score: z.number(), spoken: z.boolean(), incidents: z.array(z.object({ id: z.string() })) }),
+    )
     .describe('Causes that are likely of the draft, best first, with the ids of the incidents most like it that have them.'),
   hits: z.array(z.object({ incident: listedIncidentSchema, close: z.boolean(), ...similarity })),
 });

@@ -116,6 +116,7 @@ export async function answerPrecedents(view: KnowledgeView, question: Precedents
     ...(title === undefined ? {} : { title }),
     ...(text === undefined ? {} : { text }),
     ...(question.terms === undefined ? {} : { terms: question.terms.map((id) => anyTerm(view, 'terms', id).id) }),
+    ...(question.without === undefined ? {} : { without: question.without.map((id) => anyTerm(view, 'without', id).id) }),
     ...(organization === undefined ? {} : { organization: termOf(view, 'organization', ['organization'], organization).id }),
   };
   const found = view.precedents(draft, question.filter && readFilter(view, question.filter), first);

@@ -95,6 +95,7 @@ export const precedentsQuestion = z.object({
   title: optionalText(1_000, 'Title of the draft, or an alert in one line.'),
   text: optionalText(100_000, 'An alert, a few symptoms, a whole draft, as plain text or Markdown.'),
   terms: z.array(id).max(100).optional().describe('Ids of terms that are known to apply.'),
+  without: z.array(id).max(100).optional().describe('Ids of terms that the text names but that are not meant: they are passed over.'),
   organization: id.optional().describe('Whose it is: an organisation by id, label or alias.'),
   filter: filterSchema.optional().describe('Only incidents that meet this.'),
   first: z.int().min(1).max(MAX_PAGE_SIZE).optional().describe('How many, 1–100. Default 10.'),

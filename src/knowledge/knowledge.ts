@@ -156,6 +156,8 @@ export interface Draft {
   readonly text?: string;
   /** Ids of terms of any kind. */
   readonly terms?: readonly string[];
+  /** Ids of terms that the text names but that are not meant: they are passed over. */
+  readonly without?: readonly string[];
   readonly organization?: string;
 }
 

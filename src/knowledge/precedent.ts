@@ -75,8 +75,9 @@ function checkDraft(draft: Draft, first: number): void {
       },
     );
   }
-  if ((draft.terms?.length ?? 0) > MAX_DRAFT_TERMS) {
-    throw new DomainError('LIMIT_EXCEEDED', `the draft names ${draft.terms?.length} terms; expected at most ${MAX_DRAFT_TERMS}`, {
+  const named = Math.max(draft.terms?.length ?? 0, draft.without?.length ?? 0);
+  if (named > MAX_DRAFT_TERMS) {
+    throw new DomainError('LIMIT_EXCEEDED', `the draft names ${named} terms; expected at most ${MAX_DRAFT_TERMS}`, {
       limit: MAX_DRAFT_TERMS,
     });
   }
@@ -98,12 +99,24 @@ function recognizeTerms(image: Image, recogniser: Recogniser, draft: Draft): rea
     if (term === undefined) throw new DomainError('NOT_FOUND', `there is no term "${reference}"`, { found: reference });
     if (!found.has(term.id)) found.set(term.id, { term, words: term.label });
   }
+  const denied = deniedTerms(image, draft);
   for (const mention of recogniser.recognise(textOf(draft))) {
     const term = image.vocabulary.get(mention.termId);
-    if (mention.negated || term === undefined || found.has(term.id)) continue;
+    if (mention.negated || term === undefined || found.has(term.id) || denied.has(image.graph.findTerm(term.id) ?? -1)) continue;
     found.set(term.id, { term, words: mention.words, offset: mention.start });
   }
   return [...found.values()];
+}
+
+/** Terms that the draft's author says are not meant. */
+function deniedTerms(image: Image, draft: Draft): ReadonlySet<number> {
+  return new Set(
+    (draft.without ?? []).map((reference) => {
+      const term = image.graph.findTerm(reference);
+      if (term === undefined) throw new DomainError('NOT_FOUND', `there is no term "${reference}"`, { found: reference });
+      return term;
+    }),
+  );
 }
 
 function factsOfDraft(
@@ -122,7 +135,9 @@ function factsOfDraft(
     ...(draft.text === undefined ? [] : [emphasiseText(draft.text, tokenise(draft.text), TEXT_HALVES)]),
   ];
   const { stems, unknown, words } = countStems(texts, image.words);
-  const facts = { terms, mentions: countMentions(texts, readers.mentions), stems, unknownStems: [...unknown.values()] };
+  const denied = deniedTerms(image, draft);
+  const mentions = new Map([...countMentions(texts, readers.mentions)].filter(([term]) => !denied.has(term)));
+  const facts = { terms, mentions, stems, unknownStems: [...unknown.values()] };
   return { facts, wordOf: (stem) => words.get(stem) ?? '' };
 }
 

@@ -453,6 +453,8 @@ export type DraftInput = {
   readonly text?: InputMaybe<Scalars['String']['input']>;
   /** Terms that are known to apply: ids of any kind, at most 100. */
   readonly terms?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Terms that its text names but that are not meant: ids of any kind, at most 100. They are passed over. */
+  readonly without?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Whose it is: id of an organisation. */
   readonly organization?: InputMaybe<Scalars['ID']['input']>;
 };

@@ -102,4 +102,14 @@ describe('the catalogue', () => {
     expect(recipe.noClosePrecedent).toBe(true);
     expect(recipe.thresholdBasis).toContain('10 cases');
   });
+
+  it('passes over a term that the draft names and does not mean', () => {
+    const text = 'DNSSEC validating resolvers return SERVFAIL for our zone';
+    const meant = view.precedents({ text }, undefined, 3);
+    const other = view.precedents({ text, without: ['component:dnssec'] }, undefined, 3);
+    expect(meant.recognized.map(({ term }) => term.id)).toContain('component:dnssec');
+    expect(other.recognized.map(({ term }) => term.id)).not.toContain('component:dnssec');
+    expect(other.hits[0]!.score).toBeLessThan(meant.hits[0]!.score);
+    expect(() => view.precedents({ text, without: ['component:nothing'] }, undefined, 3)).toThrow(/no term "component:nothing"/);
+  });
 });

@@ -30,6 +30,7 @@ export const Query: QueryResolvers = {
         title: checkText('of.title', of.title ?? undefined, 1_000),
         text: checkText('of.text', of.text ?? undefined, 100_000),
         terms: of.terms == null ? undefined : checkIds('of.terms', of.terms),
+        without: of.without == null ? undefined : checkIds('of.without', of.without),
         organization: of.organization ?? undefined,
       },
       filterOf(filter),

@@ -5,6 +5,8 @@ export interface DraftSearch {
   readonly text?: string;
   /** Terms that were added by hand. */
   readonly term?: readonly string[];
+  /** Terms that the text names but that are not meant. */
+  readonly without?: readonly string[];
   /** A long text is kept by the browser tab under this key: an address has no room for it. */
   readonly draft?: string;
 }
@@ -15,8 +17,9 @@ const MAX_IN_ADDRESS = 1800;
 export function readDraftSearch(search: Readonly<Record<string, unknown>>): DraftSearch {
   const text = one(search.text);
   const term = many(search.term);
+  const without = many(search.without);
   const draft = one(search.draft);
-  return { ...(text && { text }), ...(term && { term }), ...(draft && { draft }) };
+  return { ...(text && { text }), ...(term && { term }), ...(without && { without }), ...(draft && { draft }) };
 }
 
 export function keepText(text: string): Pick<DraftSearch, 'text' | 'draft'> {

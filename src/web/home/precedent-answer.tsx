@@ -5,7 +5,7 @@ import { PrecedentsDocument, type PrecedentsQuery } from '../generated.ts';
 import { BarList } from '../part/bar-list.tsx';
 import { CaseLink, CaseMeta } from '../part/case-line.tsx';
 import { ReasonMeter, ReasonTable } from '../part/reasons.tsx';
-import { RemovableChip, TermChip } from '../part/term-chip.tsx';
+import { RemovableChip } from '../part/term-chip.tsx';
 import { TermPicker } from '../part/term-picker.tsx';
 import { Answered, State } from '../shell/states.tsx';
 import type { DraftSearch } from './draft-search.ts';
@@ -15,7 +15,13 @@ type Answer = PrecedentsQuery['precedents'];
 export function PrecedentAnswer({ search, text }: { readonly search: DraftSearch; readonly text: string }) {
   const answer = useAnswer(
     PrecedentsDocument,
-    { of: { ...(text === '' ? {} : { text }), ...(search.term === undefined ? {} : { terms: search.term }) } },
+    {
+      of: {
+        ...(text === '' ? {} : { text }),
+        ...(search.term === undefined ? {} : { terms: search.term }),
+        ...(search.without === undefined ? {} : { without: search.without }),
+      },
+    },
     { keep: true },
   );
   return (
@@ -53,9 +59,10 @@ function Found({ answer, search, waiting }: { readonly answer: Answer; readonly 
 function Recognized({ answer, search }: { readonly answer: Answer; readonly search: DraftSearch }) {
   const navigate = useNavigate();
   const given = search.term ?? [];
-  const change = (term: readonly string[]): void => {
-    const { term: _term, ...rest } = search;
-    void navigate({ to: '/', search: term.length === 0 ? rest : { ...rest, term } });
+  const denied = search.without ?? [];
+  const change = (term: readonly string[], without: readonly string[]): void => {
+    const { term: _term, without: _without, ...rest } = search;
+    void navigate({ to: '/', search: { ...rest, ...(term.length > 0 && { term }), ...(without.length > 0 && { without }) } });
   };
   const seen = new Set<string>();
   return (
@@ -64,18 +71,29 @@ function Recognized({ answer, search }: { readonly answer: Answer; readonly sear
       {answer.recognized.map(({ term, words }) => {
         if (seen.has(term.id)) return null;
         seen.add(term.id);
-        return given.includes(term.id) ? (
-          <RemovableChip key={term.id} id={term.id} label={term.label} onRemove={() => change(given.filter((id) => id !== term.id))} />
-        ) : (
-          <span key={term.id} title={`from “${words}”`}>
-            <TermChip term={term} />
+        const remove = (): void => {
+          if (given.includes(term.id)) change(without(given, term.id), denied);
+          else change(given, [...denied, term.id]);
+        };
+        return (
+          <span key={term.id} title={given.includes(term.id) ? 'added by hand' : `from “${words}”`}>
+            <RemovableChip id={term.id} label={term.label} onRemove={remove} />
           </span>
         );
       })}
       {answer.recognized.length === 0 && <span className="dim small">no term; the words alone were compared.</span>}
-      <TermPicker label="Add a term" onPick={(id) => change([...new Set([...given, id])])} />
+      <TermPicker label="Add a term" onPick={(id) => change([...new Set([...given, id])], without(denied, id))} />
+      {denied.length > 0 && (
+        <button type="button" className="chip" onClick={() => change(given, [])}>
+          {denied.length === 1 ? '1 term' : `${denied.length} terms`} passed over: take back
+        </button>
+      )}
     </section>
   );
+}
+
+function without(ids: readonly string[], id: string): readonly string[] {
+  return ids.filter((each) => each !== id);
 }
 
 function Verdict({ answer }: { readonly answer: Answer }) {

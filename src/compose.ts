@@ -162,11 +162,12 @@ export type { RunningServer } from './http/serve.ts';
 
 /** Serves all doors on one port until closed. Rejects when the port is taken. Only here the server's modules are loaded: other commands start without. */
 export async function startServer(library: Library, config: Config): Promise<RunningServer> {
-  const [{ pino }, { createHost }, { createMetrics }, { serve }] = await Promise.all([
+  const [{ pino }, { createHost }, { createMetrics }, { serve }, { withExplorer }] = await Promise.all([
     import('pino'),
     import('./http/host.ts'),
     import('./metrics/metrics.ts'),
     import('./http/serve.ts'),
+    import('./explorer/door.ts'),
   ]);
   const metrics = createMetrics(() => measureImage(library, config));
   // Lines of JSON on standard error: standard output belongs to answers.
@@ -174,7 +175,7 @@ export async function startServer(library: Library, config: Config): Promise<Run
     { level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ dest: 2, sync: true }),
   );
-  const doors = await openDoors(library, config);
+  const doors = await withExplorer(EXPLORER_FOLDER, await openDoors(library, config));
   const { corsOrigins, allowedHosts, requestsPerMinute } = config;
   const options = { logger, corsOrigins, allowedHosts, requestsPerMinute, observe: metrics.observe };
   return serve(createHost({ doors: [...doors, metrics.door], ...options }), config);
@@ -210,6 +211,9 @@ async function programVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { readonly version: string };
   return version;
 }
+
+/** Where the build puts the explorer; the same place from the sources and from what they are compiled to. */
+const EXPLORER_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** Serves MCP over the process's own streams until the input ends or `stopped` resolves. Errors go to standard error. */
 export async function serveMcp({ knowledge }: Library, stopped: Promise<void>): Promise<void> {

@@ -58,7 +58,7 @@ export class Ranker {
       });
       return found;
     } finally {
-      if (touched > this.#partial.length / 8) this.#partial.fill(0);
+      if (touched > this.#partial.length * MANY) this.#partial.fill(0);
       else for (let i = 0; i < touched; i++) this.#partial[this.#touched[i]!] = 0;
       for (const feature of query.features) this.#dense[feature] = 0;
     }
@@ -68,7 +68,7 @@ export class Ranker {
     const stages = this.#stagesOf(query);
     const remaining = remainingBounds(stages);
     const { allowed, bonuses, exclude, limit, maxPostings } = options;
-    const wanted: Wanted = { limit, exclude, bonuses };
+    const wanted: Wanted = { limit, exclude, bonuses, allowed };
     let touched = 0;
     // A case is seen when its partial score is above 0; bonuses make theirs seen from the start.
     for (const [incident, bonus] of bonuses ?? []) {
@@ -89,7 +89,8 @@ export class Ranker {
         if (this.#isEnough(touched, wanted, remaining[stage]!, unread)) break;
         nextCheck = unread * CHECK_SHARE;
       }
-      touched = this.#read(stages[stage]!, touched, allowed);
+      if (maxPostings === undefined && touched > this.#partial.length * MANY) this.#readDense(stages[stage]!);
+      else touched = this.#read(stages[stage]!, touched, allowed);
       unread -= stages[stage]!.length;
       onTouched(touched);
     }
@@ -115,6 +116,17 @@ export class Ranker {
   }
 
   /**
+   * The same once many cases were seen: it no longer pays to note which, and adding without asking is much faster. All cases are
+   * looked at in the end.
+   */
+  #readDense({ feature, weight }: Stage): void {
+    const { cases, weights } = this.#index.postingsOf(feature);
+    const scale = FeatureIndex.contribution(weight, 1);
+    const partial = this.#partial;
+    for (let i = 0; i < cases.length; i++) partial[cases[i]!]! += scale * weights[i]!;
+  }
+
+  /**
    * Whether no unseen case can be an answer, and completing those that can is cheaper than reading the unread postings. How
    * many can is estimated from a sample: it decides on the cost, not on the answer.
    */
@@ -122,7 +134,11 @@ export class Ranker {
     const least = this.#floor(touched, wanted) - remaining - SLACK;
     if (least <= 0) return false;
     let possible = 0;
-    for (let i = 0; i < touched; i += SAMPLE_STEP) if (this.#partial[this.#touched[i]!]! >= least) possible++;
+    if (touched > this.#partial.length * MANY) {
+      for (let i = 0; i < this.#partial.length; i += SAMPLE_STEP) if (this.#partial[i]! >= least) possible++;
+    } else {
+      for (let i = 0; i < touched; i += SAMPLE_STEP) if (this.#partial[this.#touched[i]!]! >= least) possible++;
+    }
     return possible * SAMPLE_STEP * COMPLETION_COST <= unread;
   }
 
@@ -155,7 +171,7 @@ export class Ranker {
 
   /** Completes the cases that can still be answers, the likeliest first: each raises what the others must reach. */
   #complete(touched: number, wanted: Wanted, remaining: number): readonly RankedCase[] {
-    const possible = this.#atLeast(this.#floor(touched, wanted) - remaining - SLACK, touched, wanted.exclude);
+    const possible = this.#atLeast(this.#floor(touched, wanted) - remaining - SLACK, touched, wanted);
     const best = new Greatest(wanted.limit);
     const found: RankedCase[] = [];
     for (const { incident, partial } of possible) {
@@ -172,15 +188,15 @@ export class Ranker {
   #atLeast(
     least: number,
     touched: number,
-    exclude: number | undefined,
+    { exclude, allowed }: Wanted,
   ): readonly { readonly incident: number; readonly partial: number }[] {
     const found: { incident: number; partial: number }[] = [];
     const consider = (incident: number): void => {
       const partial = this.#partial[incident]!;
-      if (partial > 0 && partial >= least && incident !== exclude) found.push({ incident, partial });
+      if (partial > 0 && partial >= least && incident !== exclude && (allowed?.(incident) ?? true)) found.push({ incident, partial });
     };
     // In order of memory when most cases were seen: several times faster than in the order in which they were.
-    if (touched > this.#partial.length / 4) for (let incident = 0; incident < this.#partial.length; incident++) consider(incident);
+    if (touched > this.#partial.length * MANY) for (let incident = 0; incident < this.#partial.length; incident++) consider(incident);
     else for (let i = 0; i < touched; i++) consider(this.#touched[i]!);
     return found.sort((a, b) => b.partial - a.partial);
   }
@@ -220,6 +236,7 @@ interface Wanted {
   readonly limit: number;
   readonly exclude: number | undefined;
   readonly bonuses: ReadonlyMap<number, number> | undefined;
+  readonly allowed: RankOptions['allowed'];
 }
 
 interface Stage {
@@ -231,10 +248,12 @@ interface Stage {
 }
 
 /** Each look at whether reading on is worth it waits until this share of the postings that were unread is left. */
-const CHECK_SHARE = 0.8;
+const CHECK_SHARE = 0.6;
 /** What completing a case costs, in postings read: some hundred features in no order that memory likes, against reading in order. */
 const COMPLETION_COST = 500;
 const SAMPLE_STEP = 16;
+/** Share of the cases above which it is cheaper to look at all of them than at those noted. */
+const MANY = 0.03;
 const SEEN_FIRST = 4096;
 /** Cases completed for each one wanted when reading ends early. */
 const CANDIDATES = 4;

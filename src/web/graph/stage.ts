@@ -52,6 +52,8 @@ export class Stage {
     this.#palette = palette;
     const shapes: readonly Shape[] = ['circle', 'square', 'diamond', 'triangle', 'hexagon'];
     this.#sigma = new Sigma(this.#graph, container, {
+      // A page that is being left has no size any more: nothing to complain about.
+      allowInvalidContainer: true,
       nodeProgramClasses: Object.fromEntries(shapes.map((shape) => [shape, shapeProgram(shape)])),
       defaultNodeType: 'circle',
       labelFont: 'system-ui, sans-serif',

@@ -630,6 +630,8 @@ export type IncidentConnection = {
   readonly facets: ReadonlyArray<FacetCount>;
   /** The same for values that are not terms. */
   readonly valueFacets: ReadonlyArray<ValueCount>;
+  /** The same for the topics of a level. */
+  readonly topicFacets: ReadonlyArray<TopicCount>;
   /** How long detection, mitigation or resolution took, among all incidents of the list. */
   readonly durations: DurationSummary;
 };
@@ -645,6 +647,13 @@ export type IncidentConnectionFacetsArgs = {
 /** A page of a list of incidents, with counts over all of its pages. */
 export type IncidentConnectionValueFacetsArgs = {
   of: ValueFacet;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** A page of a list of incidents, with counts over all of its pages. */
+export type IncidentConnectionTopicFacetsArgs = {
+  level?: Scalars['Int']['input'];
   first?: Scalars['Int']['input'];
 };
 
@@ -680,6 +689,8 @@ export type SearchConnection = {
   readonly facets: ReadonlyArray<FacetCount>;
   /** The same for values that are not terms. */
   readonly valueFacets: ReadonlyArray<ValueCount>;
+  /** The same for the topics of a level. */
+  readonly topicFacets: ReadonlyArray<TopicCount>;
 };
 
 
@@ -693,6 +704,13 @@ export type SearchConnectionFacetsArgs = {
 /** A page of a search. */
 export type SearchConnectionValueFacetsArgs = {
   of: ValueFacet;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** A page of a search. */
+export type SearchConnectionTopicFacetsArgs = {
+  level?: Scalars['Int']['input'];
   first?: Scalars['Int']['input'];
 };
 
@@ -1432,6 +1450,14 @@ export type FacetCount = {
   readonly count: Scalars['Int']['output'];
 };
 
+/** How many incidents belong to a topic. */
+export type TopicCount = {
+  /** The topic. */
+  readonly topic: Topic;
+  /** How many of the incidents belong to it. */
+  readonly count: Scalars['Int']['output'];
+};
+
 /** A term that incidents with another term have. */
 export type CooccurringTerm = {
   /** The term. */
@@ -1907,6 +1933,7 @@ export type ResolversTypes = {
   TermConnection: ResolverTypeWrapper<TermConnectionModel>;
   TermEdge: ResolverTypeWrapper<Omit<TermEdge, 'node'> & { node: ResolversTypes['Term'] }>;
   FacetCount: ResolverTypeWrapper<FacetCountModel>;
+  TopicCount: ResolverTypeWrapper<Omit<TopicCount, 'topic'> & { topic: ResolversTypes['Topic'] }>;
   CooccurringTerm: ResolverTypeWrapper<Omit<CooccurringTerm, 'term'> & { term: ResolversTypes['Term'] }>;
   ValueCount: ResolverTypeWrapper<ValueCount>;
   ValueFacet: ValueFacet;
@@ -1999,6 +2026,7 @@ export type ResolversParentTypes = {
   TermConnection: TermConnectionModel;
   TermEdge: Omit<TermEdge, 'node'> & { node: ResolversParentTypes['Term'] };
   FacetCount: FacetCountModel;
+  TopicCount: Omit<TopicCount, 'topic'> & { topic: ResolversParentTypes['Topic'] };
   CooccurringTerm: Omit<CooccurringTerm, 'term'> & { term: ResolversParentTypes['Term'] };
   ValueCount: ValueCount;
   DurationSummary: DurationSummaryModel;
@@ -2268,6 +2296,7 @@ export type IncidentConnectionResolvers<ContextType = Context, ParentType extend
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   facets?: Resolver<ReadonlyArray<ResolversTypes['FacetCount']>, ParentType, ContextType, RequireFields<IncidentConnectionFacetsArgs, 'kind' | 'first'>>;
   valueFacets?: Resolver<ReadonlyArray<ResolversTypes['ValueCount']>, ParentType, ContextType, RequireFields<IncidentConnectionValueFacetsArgs, 'of' | 'first'>>;
+  topicFacets?: Resolver<ReadonlyArray<ResolversTypes['TopicCount']>, ParentType, ContextType, RequireFields<IncidentConnectionTopicFacetsArgs, 'level' | 'first'>>;
   durations?: Resolver<ResolversTypes['DurationSummary'], ParentType, ContextType, RequireFields<IncidentConnectionDurationsArgs, 'of'>>;
 };
 
@@ -2285,6 +2314,7 @@ export type SearchConnectionResolvers<ContextType = Context, ParentType extends 
   didYouMean?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   facets?: Resolver<ReadonlyArray<ResolversTypes['FacetCount']>, ParentType, ContextType, RequireFields<SearchConnectionFacetsArgs, 'kind' | 'first'>>;
   valueFacets?: Resolver<ReadonlyArray<ResolversTypes['ValueCount']>, ParentType, ContextType, RequireFields<SearchConnectionValueFacetsArgs, 'of' | 'first'>>;
+  topicFacets?: Resolver<ReadonlyArray<ResolversTypes['TopicCount']>, ParentType, ContextType, RequireFields<SearchConnectionTopicFacetsArgs, 'level' | 'first'>>;
 };
 
 export type SearchEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SearchEdge'] = ResolversParentTypes['SearchEdge']> = {
@@ -2591,6 +2621,11 @@ export type FacetCountResolvers<ContextType = Context, ParentType extends Resolv
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type TopicCountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TopicCount'] = ResolversParentTypes['TopicCount']> = {
+  topic?: Resolver<ResolversTypes['Topic'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type CooccurringTermResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CooccurringTerm'] = ResolversParentTypes['CooccurringTerm']> = {
   term?: Resolver<ResolversTypes['Term'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2768,6 +2803,7 @@ export type Resolvers<ContextType = Context> = {
   TermConnection?: TermConnectionResolvers<ContextType>;
   TermEdge?: TermEdgeResolvers<ContextType>;
   FacetCount?: FacetCountResolvers<ContextType>;
+  TopicCount?: TopicCountResolvers<ContextType>;
   CooccurringTerm?: CooccurringTermResolvers<ContextType>;
   ValueCount?: ValueCountResolvers<ContextType>;
   ValueFacet?: ValueFacetResolvers;

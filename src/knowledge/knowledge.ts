@@ -16,6 +16,7 @@ import type { StoredIncident } from '../store/store.ts';
 import type { Topic, TopicChange } from '../topics/topic.ts';
 import type { Export, ExportRequest } from './export.ts';
 import type { Page, PageArguments } from './page.ts';
+import type { TopicCount } from './topic-facets.ts';
 
 export type {
   DurationSummary,
@@ -25,6 +26,7 @@ export type {
   NeighborhoodOptions,
   OrderField,
   PathOptions,
+  TopicCount,
   ValueCount,
   ValueFacet,
 };
@@ -60,6 +62,8 @@ export interface KnowledgeView {
   facets(filter: IncidentFilter | undefined, kind: TermKind, first: number, query?: string): readonly FacetCount[];
   /** The same for values that are not terms. */
   valueFacets(filter: IncidentFilter | undefined, of: ValueFacet, first: number, query?: string): readonly ValueCount[];
+  /** The same for the topics of a level; 0 is the coarsest. Cost: the cases counted. */
+  topicFacets(filter: IncidentFilter | undefined, level: number, first: number, query?: string): readonly TopicCount[];
   durations(filter: IncidentFilter | undefined, kind: DurationKind): DurationSummary;
 
   /**

@@ -42,6 +42,7 @@ import type {
   ResolvedNode,
   SearchPage,
   TermFilter,
+  TopicCount,
   ValueCount,
   ValueFacet,
 } from './knowledge.ts';
@@ -52,6 +53,7 @@ import { pageOfRelated } from './related-page.ts';
 import { pageOfHits } from './search-page.ts';
 import { libraryStats } from './statistics.ts';
 import { compareTerms, existingTerm, findTerms } from './term-search.ts';
+import { countTopics } from './topic-facets.ts';
 
 /** Milliseconds that a traversal may take before it tells what it has. */
 const WALK_TIME = 1_000;
@@ -115,6 +117,10 @@ export class ImageView implements KnowledgeView {
 
   valueFacets(filter: IncidentFilter | undefined, of: ValueFacet, first: number, query?: string): readonly ValueCount[] {
     return countValues(this.image.columns, this.#selectHits(filter, query), of, first);
+  }
+
+  topicFacets(filter: IncidentFilter | undefined, level: number, first: number, query?: string): readonly TopicCount[] {
+    return countTopics(this.#topics, this.image.graph, this.#selectHits(filter, query), level, first);
   }
 
   durations(filter: IncidentFilter | undefined, kind: DurationKind): DurationSummary {

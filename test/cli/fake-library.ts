@@ -265,6 +265,7 @@ function createFakeView(options: FakeOptions, calls: Calls): KnowledgeView {
     incidents: (_filter, _order, page) => pageOf([...byId.keys()], page),
     facets: refuse,
     valueFacets: refuse,
+    topicFacets: refuse,
     durations: () => ({ known: 1, unknown: 2, min: 420_000, p10: 420_000, p50: 420_000, p90: 420_000, max: 420_000 }),
     search: (query, filter, page) => {
       calls.filters.push(filter);

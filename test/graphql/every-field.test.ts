@@ -36,6 +36,7 @@ const WAY: Readonly<Record<string, string>> = {
   TimeSpan: 'incidents(first: 1) { durations(of: TIME_TO_RESOLVE) { p50 { $ } } }',
   FacetCount: 'incidents(first: 1) { facets(kind: COMPONENT) { $ } }',
   ValueCount: 'incidents(first: 1) { valueFacets(of: YEAR) { $ } }',
+  TopicCount: 'incidents(first: 1) { topicFacets { $ } }',
   SearchConnection: 'search(query: "dns", first: 2) { $ }',
   SearchEdge: 'search(query: "dns", first: 2) { edges { $ } }',
   Highlight: 'search(query: "dns", first: 2) { edges { highlights { $ } } }',

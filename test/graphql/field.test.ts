@@ -370,12 +370,14 @@ describe('a filter', () => {
     const found = await data(`{ incidents(filter: { organizations: ["organization:acme"] }, first: 1) {
       facets(kind: ROOT_CAUSE) { term { id } count }
       valueFacets(of: YEAR) { value count }
+      topicFacets { topic { id } count }
       known: durations(of: TIME_TO_RESOLVE) { known unknown p50 { iso8601 text milliseconds } max { text } }
       none: durations(of: TIME_TO_DETECT) { known unknown p50 { text } }
     } }`);
     expect(found.incidents).toEqual({
       facets: [{ term: { id: 'root-cause:defect' }, count: 1 }],
       valueFacets: [{ value: '2021', count: 1 }],
+      topicFacets: [{ topic: { id: 'topic:all' }, count: 1 }],
       known: { known: 1, unknown: 0, p50: { iso8601: 'PT8H24M', text: '8h 24m', milliseconds: 30_240_000 }, max: { text: '8h 24m' } },
       none: { known: 0, unknown: 1, p50: null },
     });

@@ -238,6 +238,10 @@ function memoryView(library: MemoryKnowledge, all: readonly Incident[]): Knowled
       }
       return [...found].slice(0, first).map(([value, count]) => ({ value, count }));
     },
+    topicFacets: (filter, level) =>
+      topics
+        .filter((each) => each.level === level)
+        .map((topic) => ({ topic, count: all.filter((each) => topic.incidents.includes(each.id) && matches(each, filter)).length })),
     durations: (filter, kind) => {
       const incidents = all.filter((each) => matches(each, filter));
       const known = incidents.flatMap((each) => durationOf(each, kind)?.milliseconds ?? []).sort((a, b) => a - b);

@@ -20,6 +20,10 @@ export const IncidentConnection: IncidentConnectionResolvers = {
     deadline.check();
     return view.valueFacets(filter, of, first);
   },
+  topicFacets: ({ filter }, { level, first }, { view, deadline }) => {
+    deadline.check();
+    return view.topicFacets(filter, level, first);
+  },
   durations: ({ filter }, { of }, { view, deadline }) => {
     deadline.check();
     return view.durations(filter, of);

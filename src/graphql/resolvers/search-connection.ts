@@ -22,4 +22,8 @@ export const SearchConnection: SearchConnectionResolvers = {
     deadline.check();
     return view.valueFacets(filter, of, first, query);
   },
+  topicFacets: ({ query, filter }, { level, first }, { view, deadline }) => {
+    deadline.check();
+    return view.topicFacets(filter, level, first, query);
+  },
 };

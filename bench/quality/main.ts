@@ -1,14 +1,16 @@
 /**
- * How good the answers are: `npm run eval`, or `npm run eval -- related` for a part of it (related, causes, topics). Prints
+ * How good the answers are: `npm run eval`, or `npm run eval -- related` for a part of it (related, weights, causes, topics). Prints
  * Markdown. What needs real postmortems that are not part of the project is left out where they are absent.
  */
 import { measureCauses } from './causes.ts';
 import { measureRelated } from './related.ts';
 import { isThere, SHARED } from './shared-corpora.ts';
 import { measureTopics } from './topics.ts';
+import { measureWeights } from './weights.ts';
 
 const PARTS: readonly (readonly [name: string, title: string, measure: () => Promise<void>])[] = [
   ['related', 'Related cases', measureRelated],
+  ['weights', 'Weights, cross-validated', measureWeights],
   ['causes', 'Suggested causes', measureCauses],
   ['topics', 'Topics', measureTopics],
 ];

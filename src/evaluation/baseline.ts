@@ -55,7 +55,10 @@ export function bm25Ranking(cases: readonly BaselineCase[]): Ranking {
 /** Stems of a single case can't be shared, and those of more than this share of the cases tell little. */
 const MAX_SHARE = 0.4;
 
-/** Cosine of TF-IDF vectors of the whole text with the title doubled, without stems of one case or of more than 40 % of them. */
+/**
+ * Cosine of TF-IDF vectors of the whole text with the title doubled and frequencies taken as 1 + ln, without stems of one case or of
+ * more than 40 % of them: the strongest of the plain weightings (Manning, Raghavan & Schütze 2008, 6.4.1) on the texts at hand.
+ */
 export function tfidfRanking(cases: readonly BaselineCase[]): Ranking {
   const frequencies = documentFrequencies(cases);
   const vectors = new Map(cases.map((each) => [each.id, tfidfVector(each, frequencies, cases.length)]));
@@ -80,7 +83,7 @@ function tfidfVector(each: BaselineCase, frequencies: ReadonlyMap<string, number
   for (const [stem, count] of each.counts) {
     const frequency = frequencies.get(stem)!;
     if (frequency < 2 || frequency > MAX_SHARE * size) continue;
-    vector.set(stem, (count + (each.titleCounts.get(stem) ?? 0)) * Math.log(size / frequency));
+    vector.set(stem, (1 + Math.log(count + (each.titleCounts.get(stem) ?? 0))) * Math.log(size / frequency));
   }
   return unit(vector);
 }

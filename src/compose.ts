@@ -169,20 +169,33 @@ export async function startServer(library: Library, config: Config): Promise<Run
     import('./http/serve.ts'),
     import('./explorer/door.ts'),
   ]);
-  const metrics = createMetrics(() => measureImage(library, config));
   // Lines of JSON on standard error: standard output belongs to answers.
   const logger = pino(
     { level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ dest: 2, sync: true }),
   );
-  const doors = await withExplorer(EXPLORER_FOLDER, await openDoors(library, config));
+  const metrics = createMetrics(() => measureImage(library, config));
+  const { tracing, knowledge } = await openTracing(library, config, (message) => logger.warn(message));
+  const doors = await withExplorer(EXPLORER_FOLDER, await openDoors(knowledge, config));
   const { corsOrigins, allowedHosts, requestsPerMinute } = config;
-  const options = { logger, corsOrigins, allowedHosts, requestsPerMinute, observe: metrics.observe };
-  return serve(createHost({ doors: [...doors, metrics.door], ...options }), config);
+  const options = { logger, corsOrigins, allowedHosts, requestsPerMinute, observe: metrics.observe, tracing };
+  const { url, close } = await serve(createHost({ doors: [...doors, metrics.door], ...options }), config);
+  return { url, close: () => close().then(() => tracing?.close()) };
+}
+
+/** Only where traces are wanted, code of OpenTelemetry is loaded. */
+async function openTracing({ knowledge }: Library, { tracing: settings }: Config, warn: (message: string) => void) {
+  if (settings === undefined) return { tracing: undefined, knowledge };
+  const [{ startTracing }, { traceKnowledge }] = await Promise.all([
+    import('./tracing/tracing.ts'),
+    import('./tracing/traced-knowledge.ts'),
+  ]);
+  const tracing = startTracing({ ...settings, version: await programVersion(), warn });
+  return { tracing, knowledge: traceKnowledge(knowledge, tracing) };
 }
 
 /** The doors over HTTP; where two have the same path, the first answers. */
-async function openDoors({ knowledge }: Library, config: Config): Promise<readonly Door[]> {
+async function openDoors(knowledge: Knowledge, config: Config): Promise<readonly Door[]> {
   const [{ createGraphqlDoor }, { createRestDoor }, { createMcpDoor }, { createHealthDoor }] = await Promise.all([
     import('./graphql/door.ts'),
     import('./rest/door.ts'),

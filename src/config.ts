@@ -17,6 +17,14 @@ export interface Config {
   readonly allowedHosts: readonly string[] | undefined;
   /** Requests that a client may send in a minute; undefined for any number. */
   readonly requestsPerMinute: number | undefined;
+  /** Where to send traces; undefined for nowhere. */
+  readonly tracing: TracingSettings | undefined;
+}
+
+export interface TracingSettings {
+  readonly url: string;
+  /** Milliseconds for one delivery with all of its retries. */
+  readonly timeout: number;
 }
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -38,7 +46,7 @@ export interface Flags {
 /**
  * Flags win over the environment (`PRECEDENT_DB`, `PRECEDENT_HOST`, `PRECEDENT_PORT` or `PORT`, `PRECEDENT_CORS_ORIGINS`
  * separated by commas, `PRECEDENT_LOG_LEVEL`, `PRECEDENT_ALLOWED_HOSTS` separated by commas, `PRECEDENT_RATE_LIMIT`), which
- * wins over the defaults.
+ * wins over the defaults. Tracing is set as everywhere: `OTEL_EXPORTER_OTLP_ENDPOINT` and the like.
  * @throws DomainError `BAD_INPUT` that names the setting, what was found and what was expected.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, flags: Flags = {}): Config {
@@ -51,6 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fl
     logLevel: readLogLevel(flags.logLevel ?? nonEmpty(env.PRECEDENT_LOG_LEVEL)),
     allowedHosts: allowedHostsOf(host, flags.allowedHost ?? nonEmpty(env.PRECEDENT_ALLOWED_HOSTS)?.split(',')),
     requestsPerMinute: readRateLimit(host, flags.rateLimit ?? nonEmpty(env.PRECEDENT_RATE_LIMIT)),
+    tracing: readTracing(env),
   });
 }
 
@@ -104,6 +113,43 @@ function readRateLimit(host: string, text: string | undefined): number | undefin
     throw badSetting('rate limit', text, `requests a minute, a whole number from 1 to ${MAX_RATE_LIMIT}, or 0 for none`);
   }
   return limit === 0 ? undefined : limit;
+}
+
+/** A collector on this machine listens there. */
+const DEFAULT_COLLECTOR = 'http://localhost:4318';
+/** Short, as the server waits that long when it ends. */
+const DEFAULT_DELIVERY_TIME = 3_000;
+
+/**
+ * Traces are sent when somebody says where to, or that they are wanted (`OTEL_TRACES_EXPORTER=otlp`): by the OpenTelemetry
+ * specification of environment variables. Exporters other than `otlp` are not there, and so none.
+ */
+function readTracing(env: Readonly<Record<string, string | undefined>>): TracingSettings | undefined {
+  const setting = (name: string) => nonEmpty(env[`OTEL_EXPORTER_OTLP_TRACES_${name}`]) ?? nonEmpty(env[`OTEL_EXPORTER_OTLP_${name}`]);
+  const exporters = nonEmpty(env.OTEL_TRACES_EXPORTER)
+    ?.split(',')
+    .map((each) => each.trim());
+  if (env.OTEL_SDK_DISABLED?.trim().toLowerCase() === 'true') return undefined;
+  if (exporters?.includes('otlp') === false || (exporters === undefined && setting('ENDPOINT') === undefined)) return undefined;
+  const protocol = setting('PROTOCOL');
+  if (protocol === 'grpc') throw badSetting('OTLP protocol', protocol, 'http/json, and the endpoint of OTLP over HTTP (port 4318)');
+  return { url: collectorUrl(env), timeout: readDeliveryTime(setting('TIMEOUT')) };
+}
+
+function collectorUrl(env: Readonly<Record<string, string | undefined>>): string {
+  const whole = nonEmpty(env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
+  const given = whole ?? nonEmpty(env.OTEL_EXPORTER_OTLP_ENDPOINT) ?? DEFAULT_COLLECTOR;
+  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
+    throw badSetting('OTLP endpoint', given, 'an address such as http://localhost:4318');
+  }
+  return whole ?? `${given.replace(/\/+$/, '')}/v1/traces`;
+}
+
+function readDeliveryTime(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_DELIVERY_TIME;
+  if (!/^\d{1,6}$/.test(text) || Number(text) === 0)
+    throw badSetting('OTLP timeout', text, 'milliseconds, a whole number from 1 to 999999');
+  return Number(text);
 }
 
 function readLogLevel(text: string | undefined): LogLevel {

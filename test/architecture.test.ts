@@ -24,6 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   rest: ['domain', 'importers', 'knowledge', 'json', 'http'],
   mcp: ['domain', 'importers', 'knowledge', 'json', 'http'],
   metrics: ['http'],
+  tracing: ['http', 'knowledge'],
   explorer: ['http'],
   web: [],
   cli: ['domain', 'graph', 'search', 'related', 'topics', 'evaluation', 'importers', 'knowledge', 'json', 'compose', 'config'],

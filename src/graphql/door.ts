@@ -47,6 +47,7 @@ export function createGraphqlDoor({ knowledge, limits: given, now = () => perfor
           signal,
           outcome,
           report: exchange.report,
+          within: exchange.within,
           readParameters: () => readParameters(request, limits.bodyBytes),
         });
       },

@@ -1,4 +1,13 @@
-import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema, getOperationAST, Kind, type Source } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  type Source,
+} from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { type Context, createContext } from './context.ts';
@@ -48,18 +57,24 @@ export function createEngine({ knowledge, limits }: EngineOptions): Engine {
     const document: DocumentNode = parse(parameters.query);
     const errors = validate(schema, document);
     if (errors.length > 0) return { errors };
-    reckonCost(document, parameters, state);
-    const contextValue = await contextFactory();
-    return execute({
-      schema,
-      document,
-      contextValue,
-      variableValues: parameters.variables,
-      operationName: parameters.operationName,
-    });
+    const operation = reckonCost(document, parameters, state);
+    const attributes = { 'graphql.operation.type': operation.operation, 'graphql.operation.name': operation.name?.value };
+    return state.within(operation.operation, attributes, async () =>
+      execute({
+        schema,
+        document,
+        contextValue: await contextFactory(),
+        variableValues: parameters.variables,
+        operationName: parameters.operationName,
+      }),
+    );
   }
 
-  function reckonCost(document: DocumentNode, { variables = {}, operationName }: GraphqlParameters, state: RequestState): void {
+  function reckonCost(
+    document: DocumentNode,
+    { variables = {}, operationName }: GraphqlParameters,
+    state: RequestState,
+  ): OperationDefinitionNode {
     checkVariables(variables, limits);
     const operation = getOperationAST(document, operationName);
     if (operation == null) {
@@ -69,6 +84,7 @@ export function createEngine({ knowledge, limits }: EngineOptions): Engine {
     const cost = queryCost(model, document, operation, variables);
     Object.assign(state.outcome, { operation: operation.name?.value, cost });
     if (cost > limits.cost) throw costError(cost, limits.cost);
+    return operation;
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { RequestOutcome } from '../http/route.ts';
+import type { RequestOutcome, Within } from '../http/route.ts';
 import type { Deadline } from './deadline.ts';
 import type { GraphqlParameters } from './graphql-parameters.ts';
 
@@ -12,6 +12,7 @@ export interface RequestState {
   readonly signal: AbortSignal;
   /** Takes what was unexpected to the log. */
   readonly report: (error: unknown) => void;
+  readonly within: Within;
   /** Filled in on the way. */
   readonly outcome: RequestOutcome;
 }

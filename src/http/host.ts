@@ -3,11 +3,13 @@ import type { Logger } from 'pino';
 import { type Answer, writeAnswer } from './answer.ts';
 import { applyCors } from './cors.ts';
 import { namesHost } from './host-check.ts';
+import type { Observation } from './observation.ts';
 import { INTERNAL_MESSAGE, problemAnswer } from './problem-details.ts';
 import { RateLimit } from './rate-limit.ts';
 import { requestIdOf } from './request-id.ts';
-import type { Door, Exchange, RequestOutcome, Route } from './route.ts';
+import { type Door, type Exchange, type Route, untraced } from './route.ts';
 import { RouteTable } from './route-table.ts';
+import type { RequestSpan, Tracing } from './tracing.ts';
 
 export interface HostOptions {
   readonly doors: readonly Door[];
@@ -21,18 +23,10 @@ export interface HostOptions {
   readonly requestsPerMinute?: number | undefined;
   /** Is told of every request when it is over. */
   readonly observe?: (observation: Observation) => void;
+  /** Default none. */
+  readonly tracing?: Tracing | undefined;
   /** Milliseconds of a clock that only goes forward. */
   readonly now?: () => number;
-}
-
-export interface Observation {
-  readonly door: string;
-  /** The route's path as it stands in the table, so that there are few of them. */
-  readonly route: string;
-  readonly method: string;
-  readonly status: number;
-  readonly seconds: number;
-  readonly outcome: RequestOutcome;
 }
 
 export interface Host {
@@ -51,10 +45,12 @@ export function createHost(options: HostOptions): Host {
   };
 }
 
-/** What is known of a request when it is over. */
+/** What becomes known of a request on its way. */
 interface Progress {
   door: string;
   route: Route | undefined;
+  readonly start: number;
+  readonly span: RequestSpan | undefined;
 }
 
 class Server {
@@ -74,9 +70,11 @@ class Server {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const start = this.#now();
+    const { tracing, logger, corsOrigins = [] } = this.#options;
     const requestId = requestIdOf(request);
-    const report = (error: unknown): void => this.#options.logger.error({ err: error, requestId }, 'unexpected error');
+    const progress: Progress = { door: 'none', route: undefined, start: this.#now(), span: tracing?.begin(request, requestId) };
+    const trace = traceFields(progress.span);
+    const report = (error: unknown): void => logger.error({ err: error, requestId, ...trace }, 'unexpected error');
     const [path = '/', ...query] = request.url?.split('?') ?? [];
     const exchange: Omit<Exchange, 'parameters'> = {
       request,
@@ -87,19 +85,20 @@ class Server {
       outcome: {},
       closing: this.#closing,
       report,
+      within: tracing?.within ?? untraced,
     };
-    const progress: Progress = { door: 'none', route: undefined };
     this.#underWay.add(response);
     // Emitted when the answer is written out, and when the client goes away before.
     response.once('close', () => {
       this.#underWay.delete(response);
       if (this.#underWay.size === 0) this.#whenIdle?.();
-      this.#tell(exchange, progress, start);
+      this.#tell(exchange, progress);
     });
     try {
       response.setHeader('x-request-id', requestId);
-      applyCors(request, response, this.#options.corsOrigins ?? []);
-      await writeAnswer(response, await this.#answer(exchange, progress));
+      applyCors(request, response, corsOrigins);
+      const work = async (): Promise<void> => writeAnswer(response, await this.#answer(exchange, progress));
+      await (progress.span?.run(work) ?? work());
     } catch (error) {
       // A stream ends with an error when its client goes away.
       if (response.destroyed && response.headersSent) return;
@@ -162,27 +161,31 @@ class Server {
     return problemAnswer(429, 'RATE_LIMIT', `The limit is ${this.#options.requestsPerMinute} requests a minute; ask again in ${wait} s.`);
   }
 
-  #tell({ request, response, requestId, path, outcome }: Omit<Exchange, 'parameters'>, { door, route }: Progress, start: number): void {
+  #tell({ request, response, requestId, path, outcome }: Omit<Exchange, 'parameters'>, { door, route, start, span }: Progress): void {
     const milliseconds = this.#now() - start;
+    const { method = '' } = request;
     const status = response.statusCode;
+    const quiet = route?.quiet === true;
+    const aborted = !response.writableFinished;
     const entry = {
       requestId,
-      method: request.method,
+      ...traceFields(span),
+      method,
       path: path.slice(0, 200),
       status,
       milliseconds: Math.round(milliseconds * 10) / 10,
       ...outcome,
-      ...(response.writableFinished ? {} : { aborted: true }),
+      ...(aborted ? { aborted } : {}),
     };
-    if (route?.quiet === true) this.#options.logger.debug(entry, 'request');
+    if (quiet) this.#options.logger.debug(entry, 'request');
     else this.#options.logger.info(entry, 'request');
-    this.#options.observe?.({
-      door,
-      route: route?.path ?? 'none',
-      method: request.method ?? '',
-      status,
-      seconds: milliseconds / 1000,
-      outcome,
-    });
+    const observation = { door, route: route?.path ?? 'none', method, status, seconds: milliseconds / 1000, outcome, quiet, aborted };
+    this.#options.observe?.(observation);
+    span?.end(observation);
   }
+}
+
+/** Under the names by which collectors of logs find the trace of a line. */
+function traceFields(span: RequestSpan | undefined): Readonly<Record<string, string>> {
+  return span === undefined ? {} : { trace_id: span.traceId, span_id: span.spanId };
 }

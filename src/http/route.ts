@@ -40,7 +40,20 @@ export interface Exchange {
   readonly closing: boolean;
   /** Takes what was unexpected to the log. */
   readonly report: (error: unknown) => void;
+  readonly within: Within;
 }
+
+/**
+ * Runs work as a part of its request that a trace shows on its own. Names are few; what the work throws, or rejects with, marks
+ * the part as failed.
+ */
+export type Within = <T>(part: string, attributes: SpanAttributes, work: () => T) => T;
+
+/** Names as in the semantic conventions of OpenTelemetry; `undefined` is left out. */
+export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Nobody looks: the work alone. */
+export const untraced: Within = (_part, _attributes, work) => work();
 
 /** What the log tells of a request beside its head. */
 export interface RequestOutcome {

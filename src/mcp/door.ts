@@ -6,7 +6,7 @@ import { isLoopbackName, namesHost } from '../http/host-check.ts';
 import { problemAnswer } from '../http/problem-details.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import { RequestError } from '../http/request-error.ts';
-import type { Door, Exchange } from '../http/route.ts';
+import { type Door, type Exchange, untraced } from '../http/route.ts';
 import { createMcpServer, type McpOptions } from './server.ts';
 
 export interface McpDoorOptions extends Pick<McpOptions, 'knowledge' | 'version'> {
@@ -27,6 +27,7 @@ export function createMcpDoor({ knowledge, version, origins = [], hosts, bodyByt
         knowledge,
         version,
         report: (error) => current.getStore()?.report(error),
+        within: (part, attributes, work) => (current.getStore()?.within ?? untraced)(part, attributes, work),
         onCall: (tool, error) => {
           const outcome = current.getStore()?.outcome;
           if (outcome !== undefined) Object.assign(outcome, { operation: tool }, error === undefined ? {} : { errors: [error] });

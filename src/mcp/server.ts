@@ -1,6 +1,7 @@
 import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
 import { DomainError, type ErrorCode } from '../domain/error.ts';
+import { untraced, type Within } from '../http/route.ts';
 import type { Knowledge, KnowledgeView } from '../knowledge/knowledge.ts';
 import { fitAnswer } from './answer-size.ts';
 import { registerPrompts } from './prompt.ts';
@@ -15,6 +16,8 @@ export interface McpOptions {
   readonly report: (error: unknown) => void;
   /** Is told of every call of a tool, with the code of the error when it failed. */
   readonly onCall?: (tool: string, error?: string) => void;
+  /** Default: the work alone. */
+  readonly within?: Within;
 }
 
 const INSTRUCTIONS = `Precedent is a library of past incidents (outages) as a graph: incidents, causes, components, symptoms, mitigations and action items.
@@ -58,15 +61,18 @@ function remember<Options, Result>(convert: (options: Options) => Result): (opti
 /** All that tools do is to read what is in the library. */
 const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-function registerTool(server: McpServer, tool: Tool, { knowledge, report, onCall }: McpOptions): void {
+function registerTool(server: McpServer, tool: Tool, { knowledge, report, onCall, within = untraced }: McpOptions): void {
   const { name, title, description, input, output } = tool;
   const ask = tool.ask as (view: KnowledgeView, input: unknown) => object | Promise<object>;
+  const attributes = { 'mcp.method.name': 'tools/call', 'gen_ai.tool.name': name };
   server.registerTool(
     name,
     { title, description, inputSchema: describedOnce(input), outputSchema: describedOnce(output), annotations: ANNOTATIONS },
     async (given: unknown): Promise<CallToolResult> => {
       try {
-        const { answer, cut } = fitAnswer(await ask(await knowledge.view(), given));
+        const { answer, cut } = await within(`tools/call ${name}`, attributes, async () =>
+          fitAnswer(await ask(await knowledge.view(), given)),
+        );
         onCall?.(name);
         return {
           content: [

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Observation } from '../http/host.ts';
+import type { Observation } from '../http/observation.ts';
 import type { Door } from '../http/route.ts';
 
 /** What is told of the library's image. */

@@ -1,9 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHost, type HostOptions, type Observation } from '../../src/http/host.ts';
+import { createHost, type HostOptions } from '../../src/http/host.ts';
 import { namesHost } from '../../src/http/host-check.ts';
 import { preferredType } from '../../src/http/negotiation.ts';
+import type { Observation } from '../../src/http/observation.ts';
 import { RateLimit } from '../../src/http/rate-limit.ts';
 import type { Door, Route } from '../../src/http/route.ts';
 import { type RunningServer, serve } from '../../src/http/serve.ts';

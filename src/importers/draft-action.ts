@@ -25,11 +25,17 @@ function actionOfItem(item: OutlineItem, kind: ActionKind | undefined): DraftAct
   const stated = item.checked === undefined ? status : item.checked ? 'done' : (status ?? 'open');
   return {
     // With one link its address is a field of its own; several stay in the text.
-    text: (links.length > 1 ? text : inlineText(text)).slice(0, 10_000).trim(),
+    text: (links.length > 1 ? text : withoutLink(inlineText(text), links[0])).slice(0, 10_000).trim(),
     ...(kind === undefined ? {} : { kind }),
     ...(stated === undefined ? {} : { status: stated }),
     ...urlOf(links),
   };
+}
+
+/** Without its address where it stands at the end and says nothing else: "Add a test - https://…". */
+function withoutLink(text: string, link: string | undefined): string {
+  if (link === undefined || !text.endsWith(link)) return text;
+  return text.slice(0, -link.length).replace(/[\s:(–—-]+$/, '') || text;
 }
 
 /** Columns by their heads; a table without a column for the action itself holds none. */
@@ -44,7 +50,7 @@ function actionsOfTable(rows: readonly (readonly string[])[], kind: ActionKind |
   if (at < 0) return [];
   return body.map((row): DraftAction => {
     const links = linksIn(row.join(' '));
-    const state = status < 0 ? undefined : statusOf(row[status] ?? '');
+    const state = status < 0 ? statusInRow(row) : statusOf(row[status] ?? '');
     const ofType = (type < 0 ? undefined : kindOf(row[type] ?? '')) ?? kind;
     return {
       text: inlineText(row[at] ?? '').slice(0, 10_000),
@@ -53,6 +59,16 @@ function actionsOfTable(rows: readonly (readonly string[])[], kind: ActionKind |
       ...urlOf(links),
     };
   });
+}
+
+/** Without a column of its own the status stands in capitals at the end of another: "b/313 **DONE**". */
+function statusInRow(row: readonly string[]): ActionStatus | undefined {
+  for (const cell of row) {
+    const match = /(?:^|[\s(*_])([A-Z]{4}[A-Z ]{0,10})[*_)]{0,3}$/.exec(cell.trim());
+    const status = match === null ? undefined : statusOf(match[1]!);
+    if (status !== undefined) return status;
+  }
+  return undefined;
 }
 
 function urlOf(links: readonly string[]): { readonly url?: string } {

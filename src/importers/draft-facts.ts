@@ -114,9 +114,9 @@ function machineTime(value: string, context: TimeContext): Moment | undefined {
 const UNSTATED = /^(?:n\/?a|none|tbd|tba|todo|-+|–|—|\.{2,}|x{2,}|y{2,}|z{2,}|<[^>]*>|\[[^\]]*\]|null|undefined)$/i;
 const UNKNOWN = /^(?:unknown|not known|undetermined|unclear|\?+)$/i;
 
-/** `SEV1`, `P2`, `Severity 3`: the number is the rank. */
+/** `SEV1`, `P2`, `Severity 3`, `severity::4`: the number is the rank. */
 function rankOf(label: string): { readonly rank?: number } {
-  const match = /^(?:sev(?:erity)?|p(?:riority)?|s)?[\s-]*([0-9])\b/i.exec(label);
+  const match = /^~?"?(?:sev(?:erity)?|p(?:riority)?|s)?[\s:-]*([0-9])\b/i.exec(label);
   const rank = match === null ? 0 : Number(match[1]);
   return rank >= 1 ? { rank } : {};
 }

@@ -123,11 +123,11 @@ class Outline {
     close();
   }
 
-  /** A list of which most entries start with known labels is parts; other lists stay lists. */
+  /** A list of which most entries start with known labels, or with a question in bold, is parts; other lists stay lists. */
   #list(items: readonly ListItem[], raw: string, source: string, line: number): void {
     const entries = items.map((item) => itemOf(item, source));
     const labels = entries.map((entry) => labelOf(entry.text));
-    const known = labels.filter((label) => label !== undefined && isKnown(label.name)).length;
+    const known = labels.filter((label) => label !== undefined && (isKnown(label.name) || /^(?!why\b).*\?$/i.test(label.name))).length;
     if (known === 0 || known * 2 < entries.length || line < 1) {
       this.#add({ kind: 'list', text: withoutTags(raw), items: entries.map((entry) => ({ ...entry, text: withoutTags(entry.text) })) });
       return;
@@ -161,9 +161,9 @@ function isKnown(name: string): boolean {
   return sectionKindOf(name) !== undefined || labelFieldOf(name) !== undefined;
 }
 
-/** `**Label**: rest`, `**Label:** rest`, `**Label**`; the label at most 60 characters. */
+/** `**Label**: rest`, `**Label:** rest`, `**Label**`; the label at most 120 characters, as the questions of forms are. */
 function labelOf(text: string): { readonly name: string; readonly rest: string } | undefined {
-  const match = /^(?:\*\*|__)([^*_\n]{2,60}?)\s*:?\s*(?:\*\*|__)[ \t]*[:–-]?[ \t]*/.exec(text);
+  const match = /^(?:\*\*|__)([^*_\n]{2,120}?)\s*:?\s*(?:\*\*|__)[ \t]*[:–-]?[ \t]*/.exec(text);
   return match === null ? undefined : { name: match[1]!, rest: text.slice(match[0].length).replace(/^\n+/, '') };
 }
 

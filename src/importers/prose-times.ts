@@ -32,7 +32,7 @@ function dayAlone<T extends { readonly clock?: string }>(mention: T): Omit<T, 'c
 /** What an entry of a timeline says about the whole: "(problem started)", "first detected". */
 export function timelineField(text: string): 'startedAt' | 'detectedAt' | 'mitigatedAt' | 'resolvedAt' | undefined {
   if (
-    /\b(?:problem|outage|incident|impact|issue|disruption)s?\s+(?:start(?:s|ed)?|begins?|began)\b|\b(?:start|beginning) of (?:the )?(?:outage|incident|impact|problem)\b/i.test(
+    /\b(?:problem|outage|incident|impact|issue|disruption|sev[\s-]?\d)s?\s+(?:start(?:s|ed)?|begins?|began)\b|\b(?:start|beginning) of (?:the )?(?:outage|incident|impact|problem)\b/i.test(
       text,
     )
   )
@@ -40,7 +40,7 @@ export function timelineField(text: string): 'startedAt' | 'detectedAt' | 'mitig
   if (/\b(?:first|issue|incident|problem|outage)\s+(?:was )?detected\b|\(detected\)/i.test(text)) return 'detectedAt';
   if (/\b(?:issue|incident|problem|impact)\s+(?:was )?mitigated\b|\(mitigated\)/i.test(text)) return 'mitigatedAt';
   if (
-    /\b(?:incident|issue|outage|problem)s?\s+(?:is |was |has been )?(?:fully )?(?:resolved|over|ends|ended)\b|\(resolved\)|\bend of (?:the )?(?:outage|incident|impact)\b/i.test(
+    /\b(?:incident|issue|outage|problem|sev[\s-]?\d)s?\s+(?:is |was |has been )?(?:fully )?(?:resolved|over|ends|ended)\b|\(resolved\)|\bend of (?:the )?(?:outage|incident|impact)\b/i.test(
       text,
     )
   )

@@ -18,33 +18,39 @@ export type SectionKind = (typeof SECTION_KINDS)[number];
 
 /** Which headings of public templates and reports mean what. Headings are compared as `headingKey` makes them. The first that fits wins. */
 const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
-  ['omitted', /^(?:attendees?|atendees|participants|authors?|table of contents|contents|provide feedback|appendix)$/],
+  [
+    'omitted',
+    /^(?:attendees?|atendees|participants|responders|(?:who was|people) involved|authors?|table of contents|contents|provide feedback|appendix)$/,
+  ],
   ['detection-gap', /^(?:detection gaps?|why (?:was|did) (?:it|we) not (?:detected|notice|catch).*|what went wrong with detection)$/],
   ['trigger', /^(?:the )?(?:incident )?triggers?(?:ing event)?$/],
-  ['contributing-factor', /^contributing (?:factors?|conditions?|causes?)\b.*$/],
+  [
+    'contributing-factor',
+    /^(?:contributing (?:factors?|conditions?|causes?)\b.*|(?:the )?contributors? (?:and )?enablers?|enablers?|what contributed\b.*|what made (?:it|this|the \w+) (?:possible|worse))$/,
+  ],
   [
     'root-cause',
-    /^(?:(?:the|preliminary|underlying|technical|final) )*(?:(?:root )?causes?|root cause (?:and|of|analysis|details|summary)\b.*|causal analysis|cause of (?:the )?\w+|root causes? \w+|faults?|five whys|5 whys|why (?:did )?(?:it|this) happen(?:ed)?|what caused (?:it|this|the \w+)|what went wrong and why)$/,
+    /^(?:(?:the|preliminary|underlying|technical|final) )*(?:(?:root )?causes?|root cause (?:and|of|analysis|details|summary|identification)\b.*|causal analysis|cause of (?:the )?\w+|root causes? \w+|faults?|(?:the )?(?:five|5) whys?\b.*|what (?:was|were) the (?:root )?causes?|why (?:did )?(?:it|this) happen(?:ed)?|what caused (?:it|this|the \w+)|what went wrong and why)$/,
   ],
   [
     'actions',
-    /^(?:(?:post incident|follow up|corrective|preventa?tive|remedial|review|future|further|remediation) )*(?:actions?|action (?:items?|plan|points?)\b.*|follow ups?|next steps|to do|todos?|remediation items?|measures?)$|^(?:remediation and (?:prevention|follow up)|prevention(?: and .*)?|future prevention|preventing (?:this|recurrence).*|what (?:we are|were|are we) (?:doing|going to do|changing)\b.*|what we (?:will|plan to) do\b.*|how (?:are|will|do) we (?:prevent|make|making|avoid)\b.*|going forward|process improvements?|technical improvements?|documentation improvements?|code and configuration changes|improvements?|corrective and preventa?tive measures)$/,
+    /^(?:(?:post incident|follow up|corrective|immediate|short term|long term|preventa?tive|remedial|review|future|further|remediation) )*(?:actions?|action (?:items?|plan|points?)\b.*|follow ups?(?: items?| tasks?)?|next steps|to do|todos?|remediation items?|measures?)$|^(?:remediation and (?:prevention|follow up)|prevention(?: and .*)?|future prevention|preventing (?:this|recurrence).*|what (?:we are|were|are we) (?:doing|going to do|changing)\b.*|what we (?:will|plan to) do\b.*|how (?:are|will|do) we (?:prevent|make|making|avoid)\b.*|going forward|process improvements?|technical improvements?|documentation improvements?|code and configuration changes|improvements?|corrective and preventa?tive measures)$/,
   ],
   [
     'lessons',
-    /^(?:the )?(?:lessons?(?: learn(?:ed|t))?|learnings?|what (?:went|worked|did we learn|we (?:have )?learn(?:ed|t)|did not go|didnt go|could have gone)\b.*|where we (?:got|were) (?:un)?lucky|takeaways?|key takeaways?|reflections?(?: on .*)?|retrospective|conclusions?|in conclusion|how did (?:we|it) (?:do|go)|recommendations?)$/,
+    /^(?:the )?(?:lessons?(?: learn(?:ed|t))?|learnings?|what (?:went|worked|did we learn|we (?:have )?learn(?:ed|t)|did not|didnt|could have (?:gone|been))\b.*|where (?:we|did we) (?:got|get|were) (?:un)?lucky|takeaways?|key takeaways?|mitigators|themes|(?:difficulties|challenges)(?: in handling)?|surprises|what surprised us|reflections?(?: on .*)?|retrospective|conclusions?|in conclusion|how(?: di)?d (?:we|it) (?:do|go)|recommendations?)$/,
   ],
   [
     'detection',
-    /^(?:the )?(?:incident )?(?:detections?|identified|how (?:was|did) (?:it|we|this) (?:detect|notice|find|discover)\b.*|discovery|monitoring and detection|how (?:it|this) was (?:detected|noticed))$/,
+    /^(?:the )?(?:incident )?(?:detections?|identified|how (?:was|did) (?:it|we|this|the \w+) (?:detect(?:ed)?|notice[d]?|find|found|discover(?:ed)?)\b.*|discovery|monitoring and detection|detection and (?:alerting|notification|response)|how (?:it|this) was (?:detected|noticed))$/,
   ],
   [
     'impact',
-    /^(?:(?:customer|user|business|service|detailed|detailed description of|description of|summary of|external|internal|what was the|the) )*(?:impacts?|effects?|symptoms?|consequences|user experience|what (?:was|were) (?:affected|impacted)|who was (?:affected|impacted)|scope)(?: on .*| of .*| and .*)?$/,
+    /^(?:(?:customer|user|business|service|detailed|detailed description of|description of|summary of|external|internal|what was the|the) )*(?:impacts?|effects?|symptoms?|consequences|user experience|what (?:was|were) (?:affected|impacted)|who was (?:affected|impacted)\b.*|scope)(?: on .*| of .*| and .*)?$/,
   ],
   [
     'resolution',
-    /^(?:the )?(?:resolutions?|mitigations?|workarounds?|fix(?:es)?|remediations?|remedy|recover(?:y|ies)|response|resolution and recovery|mitigation and .*|recovery and .*|how (?:was|did) (?:it|we|this) (?:resolve|fix|respond|mitigate)\b.*|how did we respond)$/,
+    /^(?:the )?(?:resolutions?|mitigations?|workarounds?|fix(?:es)?|remediations?|remedy|recover(?:y|ies)|resolution and recovery|mitigation and .*|recovery and .*|how (?:was|did) (?:it|we|this|the \w+) (?:resolved?|fix(?:ed)?|respond|mitigated?)\b.*|how did we respond)$/,
   ],
   [
     'timeline',
@@ -56,7 +62,7 @@ const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'account',
-    /^(?:the )?(?:context|background|description|details?|introduction|technical (?:details?|background|analysis)|narrative|what happened|so what happened|incident (?:description|details)|analysis|postmortem|post mortem|investigation(?: and .*)?|stats?|statistics|metrics|general|supporting (?:information|evidence))$/,
+    /^(?:the )?(?:context|background|description|details?|introduction|technical (?:details?|background|analysis)|narrative|what happened|so what happened|incident (?:description|details)|analysis|postmortem|post mortem|investigation(?: and .*)?|(?:incident )?response(?: .*)?|stats?|statistics|metrics|general|supporting (?:information|evidence))$/,
   ],
 ];
 
@@ -103,7 +109,7 @@ const LABELS: readonly (readonly [LabelField, RegExp])[] = [
   ['timeToDetect', /^(?:mean )?time (?:to|until) (?:detect(?:ion)?|discover(?:y)?|notice)$|^ttd$/],
   ['timeToMitigate', /^(?:mean )?time (?:to|until) (?:repair|recover(?:y)?|restor(?:e|ation)|mitigat(?:e|ion))$|^ttm$/],
   ['timeToResolve', /^(?:mean )?time (?:to|until) (?:resolve|resolution|fix)$|^ttr$/],
-  ['duration', /^(?:(?:total|incident|outage|impact) )?duration$|^(?:downtime|length)$/],
+  ['duration', /^(?:(?:total|incident|outage|impact) )?duration$|^(?:downtime|length|minutes (?:of )?downtime(?: or degradation)?)$/],
   [
     'started',
     /^(?:(?:incident|outage|impact|issue|problem|fault) )?(?:start(?:ed|s)?|began|begin|begins|occur(?:s|red)?)(?: (?:time|at|date|on))?$|^(?:start (?:date|time|of impact)|time started|time of (?:start|incident)|impact start(?: time)?|fault occurs)$/,

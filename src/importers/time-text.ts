@@ -35,7 +35,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const DATE = [
-  String.raw`(?<iso>(?<![\d.-])\d{4}[-/]\d{2}[-/]\d{2}(?![\d-]))`,
+  String.raw`(?<iso>(?<![\d./-])\d{4}[-/]\d{2}[-/]\d{2}(?![\d-]))`,
   String.raw`(?<dmy>(?<!\d)\d{1,2}(?:st|nd|rd|th|\.)? (?:of )?${MONTH}\.?,? \d{4})`,
   String.raw`(?<mdy>\b${MONTH}\.?,? \d{1,2}(?:st|nd|rd|th)?,? \d{4})`,
   String.raw`(?<dm>(?<!\d)\d{1,2}(?:st|nd|rd|th|\.)? (?:of )?${MONTH}\b)`,

@@ -6,12 +6,14 @@ import { actionsOf, isPlaceholder } from '../draft-action.ts';
 import { DraftFacts } from '../draft-facts.ts';
 import { formatFieldPath } from '../field-path.ts';
 import { splitFrontMatter } from '../front-matter.ts';
-import type { CaseDraft, DraftAction, DraftSection, Importer, ParsedRecord, ParseOptions, SourceFile } from '../importer.ts';
-import { inlineText, LABEL, linksIn, type OutlinePart, outlineOf } from '../markdown-outline.ts';
-import { aboutDay, timelineField, timesOfProse } from '../prose-times.ts';
-import { labelFieldOf, type SectionKind, sectionKindOf } from '../section-kind.ts';
+import type { CaseDraft, DraftAction, DraftSection, DraftTimes, Importer, ParsedRecord, ParseOptions, SourceFile } from '../importer.ts';
+import { inlineText, LABEL, type OutlinePart, outlineOf } from '../markdown-outline.ts';
+import { isLinkList, isTemplate, titleOf } from '../postmortem-title.ts';
+import { timesOfProse } from '../prose-times.ts';
+import { headingKey, labelFieldOf, type SectionKind, sectionKindOf } from '../section-kind.ts';
 import { longLine } from '../source-file.ts';
-import { type CalendarDay, momentOf, readMoment, statedZone, type TimeContext, timeMentions } from '../time-text.ts';
+import { readMoment, statedZone, type TimeContext } from '../time-text.ts';
+import { readTimeline } from '../timeline.ts';
 import { readYaml } from '../yaml-source.ts';
 
 /** Longer files are no postmortems. */
@@ -78,6 +80,8 @@ function readFront(text: string): Front | { readonly problems: readonly Problem[
 
 interface Part extends OutlinePart {
   readonly kind: SectionKind | undefined;
+  /** The kind is that of its own heading, not of the part around it. */
+  readonly isOwnKind: boolean;
 }
 
 class Postmortem {
@@ -103,7 +107,7 @@ class Postmortem {
   read(): ParsedRecord {
     const parts = withKinds(outlineOf(this.#front.body, this.#front.bodyLine));
     this.#frontFacts();
-    const title = this.#title(parts);
+    const title = titleOf(this.#front.fields, parts);
     if (title === undefined) return refused({ field: 'title', message: 'is missing; expected front matter with a title, or a heading' });
     if (isTemplate(title))
       return refused({ field: 'title', message: `"${title}" is the title of a template; expected that of an incident`, found: title });
@@ -113,22 +117,35 @@ class Postmortem {
     );
     for (const part of own) this.#part(part, title, own);
     this.#timeline(own);
-    if (
-      !this.#asked &&
-      this.#known === 0 &&
-      this.#facts.date === undefined &&
-      this.#facts.times.startedAt === undefined &&
-      this.#front.fields.size === 0
-    )
+    if (!this.#asked && !this.#looksLikePostmortem(`${title}\n${parts[0]?.heading ?? ''}`))
       return refused({
         message:
           'does not look like a postmortem; expected front matter, a date, or headings such as Summary, Impact, Root cause, Timeline',
         expected: 'a postmortem',
       });
+    if (!this.#asked && this.#isOverview())
+      return refused({ message: 'is a page about incidents, not the account of one: it tells no time', expected: 'a postmortem' });
     if (this.#sections.length + this.#actions.length === 0) return refused({ message: 'has no text; expected the account of an incident' });
     const id = this.#id(title);
     if (id === undefined) return refused({ field: 'id', message: 'cannot be told; expected a file name, or front matter with id or url' });
     return { draft: this.#draft(id, title), problems: this.#facts.problems };
+  }
+
+  /** Front matter or parts of a known kind; else its title must speak of an incident, and a time be told where it does so in passing. */
+  #looksLikePostmortem(titles: string): boolean {
+    const { date, times } = this.#facts;
+    const isTimed = date !== undefined || times.startedAt !== undefined;
+    if (this.#known > 0 || this.#front.fields.size > 0) return true;
+    return (
+      /\bpost-?\s?mortem|\broot cause analysis|\bincident (?:report|review)/i.test(titles) || (isTimed && SPEAKS_OF_INCIDENT.test(titles))
+    );
+  }
+
+  /** The first page of a folder that tells nothing of when: what it says of incidents is how they are handled. */
+  #isOverview(): boolean {
+    const { name, folder = '' } = this.#source;
+    const { date, times } = this.#facts;
+    return /^(?:readme|index)\./i.test(name) && !/\d{4}/.test(folder) && date === undefined && Object.keys(times).length === 0;
   }
 
   #frontFacts(): void {
@@ -154,25 +171,6 @@ class Postmortem {
     if (typeof summary === 'string' && summary !== '') this.#sections.push({ kind: 'summary', text: summary });
   }
 
-  #title(parts: readonly Part[]): string | undefined {
-    const given = this.#front.fields.get('title');
-    if (typeof given === 'string' && given !== '') return inlineText(given);
-    const heading =
-      parts.find((part) => part.level === 1 && part.heading !== undefined) ??
-      parts.find((part) => part.level < LABEL && part.heading !== undefined && part.kind === undefined);
-    if (heading?.heading !== undefined)
-      return inlineText(heading.heading).replace(/^(?:incident date|postmortem|post-mortem|incident)\s*:\s*/i, '') || undefined;
-    const company = this.#front.fields.get('company') ?? this.#front.fields.get('organization');
-    const summary = this.#sections.find((each) => each.kind === 'summary')?.text ?? this.#opening(parts);
-    if (summary === undefined || (typeof company !== 'string' && this.#front.fields.size === 0)) return undefined;
-    const first = inlineText(summary.split(/(?<=[.!?])\s/)[0] ?? summary);
-    return first.length <= 200 ? first : `${first.slice(0, 199).trimEnd()}…`;
-  }
-
-  #opening(parts: readonly Part[]): string | undefined {
-    return parts.flatMap((part) => part.blocks).find((block) => block.kind === 'text')?.text;
-  }
-
   #part(part: Part, title: string, all: readonly Part[]): void {
     const field = part.level === LABEL ? labelFieldOf(part.heading ?? '') : undefined;
     const text = part.blocks.map((block) => block.text).join('\n\n');
@@ -189,11 +187,33 @@ class Postmortem {
     }
     const kind = part.kind ?? (isOpening(part, title, all, this.#sections) ? 'summary' : 'account');
     const heading = part.heading === undefined || inlineText(part.heading) === title ? undefined : inlineText(part.heading);
+    if (isWhys(part)) {
+      this.#whys(part, all);
+      return;
+    }
     const items = part.blocks.every((block) => block.kind === 'list')
       ? part.blocks.flatMap((block) => (block.kind === 'list' ? block.items.map((item) => item.text) : []))
       : undefined;
     if (items?.every(isPlaceholder)) return;
-    this.#sections.push({ kind, text, ...(heading === undefined ? {} : { heading }), ...(items === undefined ? {} : { items }) });
+    const answer = items?.length === 1 ? items[0]! : text;
+    // Where headings are not kept, the answer to a question of a form says little without it.
+    if (part.level === LABEL && !part.isOwnKind && kind !== 'account' && heading?.endsWith('?') === true)
+      this.#sections.push({ kind, text: `**${heading}** ${answer}` });
+    else
+      this.#sections.push({ kind, text: answer, ...(heading === undefined ? {} : { heading }), ...(items === undefined ? {} : { items }) });
+  }
+
+  /** Of a chain of questions the last answer is the root, unless the report names it elsewhere; those before led to it. */
+  #whys(part: Part, all: readonly Part[]): void {
+    const items = part.blocks.flatMap((block) => (block.kind === 'list' ? block.items.map((item) => item.text) : []));
+    const named = all.some((each) => each.kind === 'root-cause' && !isWhys(each) && each.blocks.length > 0);
+    const steps = items.filter((item) => !isPlaceholder(item));
+    const chain = named ? steps : steps.slice(0, -1);
+    const root = named ? undefined : steps.at(-1);
+    if (root !== undefined) this.#sections.push({ kind: 'root-cause', text: root });
+    if (chain.length > 0) this.#sections.push({ kind: 'contributing-factor', text: chain.join('\n'), items: chain });
+    const rest = part.blocks.filter((block) => block.kind !== 'list').map((block) => block.text);
+    if (rest.length > 0) this.#sections.push({ kind: steps.length > 0 ? 'account' : 'root-cause', text: rest.join('\n\n') });
   }
 
   /** Facts in the lines of a part: "Time to repair: 5h", "First detected 2021-09-04 22:05", rows of two columns. */
@@ -216,25 +236,25 @@ class Postmortem {
   /** Times of the whole that entries of the timeline name; without any, the day of its first entry, approximately. */
   #timeline(parts: readonly Part[]): void {
     const { times } = this.#facts;
-    let day: CalendarDay | undefined;
-    let first: string | undefined;
-    for (const entry of parts.filter((part) => part.kind === 'timeline').flatMap(entriesOf)) {
-      const [mention] = timeMentions(entry.time, this.#context);
-      if (mention === undefined) continue;
-      // A time alone is of the day before it only while the clock goes on: past midnight the day is not told.
-      day = mention.day ?? day;
-      const moment = momentOf(mention, { ...this.#context, ...(day === undefined ? {} : { day }) });
-      if (moment === undefined) continue;
-      first ??= aboutDay(moment);
-      const field = timelineField(entry.text);
-      if (field !== undefined) times[field] ??= moment;
-    }
-    const opening = this.#sections.find((each) => each.kind === 'summary') ?? this.#sections.find((each) => each.kind === 'impact');
+    const timeline = readTimeline(
+      parts.filter((part) => part.kind === 'timeline'),
+      this.#context,
+    );
+    for (const [field, moment] of Object.entries(timeline.times) as [keyof DraftTimes, DraftTimes[keyof DraftTimes]][])
+      times[field] ??= moment;
+    const opening =
+      this.#sections.find((each) => each.kind === 'summary') ??
+      this.#sections.find((each) => each.kind === 'impact') ??
+      (this.#known === 0 ? this.#sections[0] : undefined);
     const said = times.startedAt !== undefined || opening === undefined ? {} : timesOfProse(opening.text, this.#context);
     const began = this.#sections.find(({ text }) => /incident began at/i.test(text.slice(0, 400)));
     const stretch = began === undefined ? {} : timesOfProse(began.text, this.#context);
     times.startedAt ??=
-      stretch.startedAt ?? this.#facts.date ?? said.startedAt ?? this.#titleDay() ?? (first === undefined ? undefined : parseMoment(first));
+      stretch.startedAt ??
+      this.#facts.date ??
+      said.startedAt ??
+      this.#titleDay() ??
+      (timeline.firstDay === undefined ? undefined : parseMoment(timeline.firstDay));
     times.resolvedAt ??= stretch.resolvedAt ?? (times.startedAt === said.startedAt ? said.resolvedAt : undefined);
     if (times.startedAt === undefined) delete times.startedAt;
     if (times.resolvedAt === undefined) delete times.resolvedAt;
@@ -280,13 +300,21 @@ function withKinds(parts: readonly OutlinePart[]): readonly Part[] {
     const own = part.heading === undefined ? undefined : sectionKindOf(part.heading);
     const kind = own ?? (part.level === LABEL && labelFieldOf(part.heading ?? '') !== undefined ? undefined : open.at(-1)?.kind);
     open.push({ level: part.level, kind });
-    return { ...part, kind };
+    return { ...part, kind, isOwnKind: own !== undefined };
   });
+}
+
+const SPEAKS_OF_INCIDENT =
+  /\b(?:outages?|incidents?|disruptions?|disrupted|downtime|interruptions?|degrad(?:ed|ation)|failures?|failed|crash(?:ed|es)?|down|unavailab\w+|events?|errors?|issues?|slow|lost|loss|breach|leak(?:ed)?)\b|\d{4}-\d{2}-\d{2}/i;
+
+function isWhys({ kind, heading }: Part): boolean {
+  return kind === 'root-cause' && heading !== undefined && /\b(?:five|5) whys?\b/.test(headingKey(heading));
 }
 
 /** The text under the title is the summary of a report that has sections and no other summary. */
 function isOpening(part: Part, title: string, all: readonly Part[], before: readonly DraftSection[]): boolean {
-  const first = part.level === 0 || (part.heading !== undefined && inlineText(part.heading) === title);
+  const isTitle = part.heading !== undefined && (inlineText(part.heading) === title || (part.level === 1 && part === all[0]));
+  const first = part.level === 0 || isTitle;
   const length = part.blocks.reduce((sum, block) => sum + block.text.length, 0);
   return (
     first &&
@@ -295,34 +323,4 @@ function isOpening(part: Part, title: string, all: readonly Part[], before: read
     all.some((each) => each.kind !== undefined) &&
     !all.some((each) => each.kind === 'summary')
   );
-}
-
-interface TimelineEntry {
-  readonly time: string;
-  readonly text: string;
-}
-
-function entriesOf(part: Part): readonly TimelineEntry[] {
-  const heading = part.heading === undefined || part.level === LABEL ? [] : [{ time: part.heading, text: part.heading }];
-  const blocks = part.blocks.flatMap((block): readonly TimelineEntry[] => {
-    if (block.kind === 'table') return block.rows.slice(1).map((row) => ({ time: inlineText(row[0] ?? ''), text: row.slice(1).join(' ') }));
-    if (block.kind === 'list') return block.items.map((item) => ({ time: inlineText(item.text.slice(0, 60)), text: item.text }));
-    return /^\W{0,3}\d/.test(block.text) ? [{ time: inlineText(block.text.slice(0, 60)), text: block.text }] : [];
-  });
-  return [...heading, ...blocks];
-}
-
-function isTemplate(title: string): boolean {
-  return /^(?:incident title|title|name of (?:the )?incident|(?:incident |postmortem |post-mortem )*(?:report |postmortem |post-mortem )?template\b.*|\[.*\]|<.*>|\{.*\}|.*\byyyy\b.*|.*xx-mm-dd.*)$/i.test(
-    title,
-  );
-}
-
-/** Many paragraphs, most of which begin with a link: a collection of incidents. */
-function isLinkList(parts: readonly OutlinePart[]): boolean {
-  const texts = parts
-    .flatMap((part) => part.blocks)
-    .flatMap((block) => (block.kind === 'list' ? block.items.map((item) => item.text) : [block.text]));
-  const links = texts.filter((text) => /^\[[^\]]*\]\(/.test(text.trim()) && linksIn(text).length > 0);
-  return links.length > 20 && links.length * 2 > texts.length;
 }

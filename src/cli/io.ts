@@ -13,6 +13,8 @@ export interface Io {
   now(): number;
   /** Resolves when the process is asked to end. */
   untilStopped(): Promise<void>;
+  /** Cleans up when the process is asked to end, which it then does as it would without. Returns how to take that back. */
+  beforeStop(clean: () => void): () => void;
 }
 
 interface Sink {

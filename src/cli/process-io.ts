@@ -22,6 +22,7 @@ export function createProcessIo(): Io {
     env,
     now: () => Date.now(),
     untilStopped,
+    beforeStop,
   };
 }
 
@@ -40,6 +41,24 @@ function untilStopped(): Promise<void> {
     };
     for (const signal of SIGNALS) process.on(signal, stop);
   });
+}
+
+function beforeStop(clean: () => void): () => void {
+  const signals = [...SIGNALS, 'SIGHUP'] as const;
+  const forget = (): void => {
+    for (const signal of signals) process.off(signal, stop);
+  };
+  const stop = (signal: NodeJS.Signals): void => {
+    forget();
+    try {
+      clean();
+    } finally {
+      // Nobody listens any more: this ends the process, and whoever started it learns of what.
+      process.kill(process.pid, signal);
+    }
+  };
+  for (const signal of signals) process.on(signal, stop);
+  return forget;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;

@@ -41,6 +41,7 @@ export async function run(args: readonly string[], setting: Setting = {}) {
       return clock;
     },
     untilStopped: async () => {},
+    beforeStop: () => () => {},
   };
   const exit = await runCommandLine(args, io, { ...services, ...setting.services }, '1.2.3');
   return { exit, stdout, stderr, calls };

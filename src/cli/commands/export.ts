@@ -91,6 +91,6 @@ async function write(found: Export, output: string | undefined, context: Context
     return;
   }
   const progress = createProgress(context.io, 'exporting, kB:');
-  const bytes = await writeWhole(output, found, (done) => progress.show(Math.round(done / 1000))).finally(progress.end);
+  const bytes = await writeWhole(output, found, context.io, (done) => progress.show(Math.round(done / 1000))).finally(progress.end);
   note(context, `${found.title}, as ${found.format.label}: ${numberText(bytes)} bytes in ${output}`);
 }

@@ -113,11 +113,11 @@ async function measureDrafts(library: Library, judgements: Judgements): Promise<
 }
 
 function printTable(what: string, rankings: readonly RankingQuality[]): void {
-  const rows = rankings.map(({ name, ndcg10, precision5, recall10, mrr, unjudged10 }) => [
+  const rows = rankings.map(({ name, ndcg10, precision5, recall10, mrr, condensedNdcg10, unjudged10 }) => [
     name,
     ndcg10.mean.toFixed(3),
     `${ndcg10.low.toFixed(3)}–${ndcg10.high.toFixed(3)}`,
-    ...[precision5.mean, recall10.mean, mrr.mean, unjudged10].map((each) => each.toFixed(3)),
+    ...[precision5.mean, recall10.mean, mrr.mean, condensedNdcg10.mean, unjudged10].map((each) => each.toFixed(3)),
   ]);
-  process.stdout.write(`${formatTable([what, 'nDCG@10', '95 %', 'P@5', 'recall@10', 'MRR', 'unjudged'], rows)}\n`);
+  process.stdout.write(`${formatTable([what, 'nDCG@10', '95 %', 'P@5', 'recall@10', 'MRR', 'judged only', 'unjudged'], rows)}\n`);
 }

@@ -1,7 +1,7 @@
 import type { Ranking } from './baseline.ts';
 import { type MeanInterval, meanInterval, meanOf } from './interval.ts';
 import { type Judgements, measurableQueries } from './judgement.ts';
-import { ndcg, precision, recall, reciprocalRank, unjudgedShare } from './ranking-metric.ts';
+import { condensedNdcg, ndcg, precision, recall, reciprocalRank, unjudgedShare } from './ranking-metric.ts';
 
 /** The measures of one ranking; each of them from 0 to 1. */
 export interface QueryQuality {
@@ -10,6 +10,8 @@ export interface QueryQuality {
   readonly precision5: number;
   readonly recall10: number;
   readonly reciprocalRank: number;
+  /** nDCG@10 of the judged candidates alone, as if the ranking had left out the others. */
+  readonly condensedNdcg10: number;
   /** Share of the first ten that nobody judged. */
   readonly unjudged10: number;
 }
@@ -21,6 +23,8 @@ export interface RankingQuality {
   readonly recall10: MeanInterval;
   /** Mean reciprocal rank. */
   readonly mrr: MeanInterval;
+  /** See `QueryQuality`. Rather too good: what was not judged is likelier not related. */
+  readonly condensedNdcg10: MeanInterval;
   readonly unjudged10: number;
   readonly queries: readonly QueryQuality[];
 }
@@ -51,6 +55,7 @@ function qualityOf(query: string, ranking: readonly string[], grades: ReadonlyMa
     precision5: precision(ranking, grades, 5),
     recall10: recall(ranking, grades, 10),
     reciprocalRank: reciprocalRank(ranking, grades),
+    condensedNdcg10: condensedNdcg(ranking, grades, 10),
     unjudged10: unjudgedShare(ranking, grades, 10),
   };
 }
@@ -63,6 +68,7 @@ function summarise(name: string, queries: readonly QueryQuality[]): RankingQuali
     precision5: interval((each) => each.precision5),
     recall10: interval((each) => each.recall10),
     mrr: interval((each) => each.reciprocalRank),
+    condensedNdcg10: interval((each) => each.condensedNdcg10),
     unjudged10: meanOf(queries.map((each) => each.unjudged10)),
     queries,
   };

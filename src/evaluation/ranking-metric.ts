@@ -18,6 +18,18 @@ export function ndcg(ranking: readonly string[], grades: Grades, k: number): num
   );
 }
 
+/**
+ * The same of the judged candidates alone, in the order of the ranking (condensed list, Sakai 2007): rather too good where many of the
+ * first were not judged, and fairer than counting them as not related to a ranking that took no part in the pool.
+ */
+export function condensedNdcg(ranking: readonly string[], grades: Grades, k: number): number {
+  return ndcg(
+    ranking.filter((id) => grades.has(id)),
+    grades,
+    k,
+  );
+}
+
 function discountedGain(grades: readonly number[], k: number): number {
   let sum = 0;
   for (const [index, grade] of grades.slice(0, k).entries()) sum += (2 ** grade - 1) / Math.log2(index + 2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ndcg, precision, recall, reciprocalRank, unjudgedShare } from '../../src/evaluation/ranking-metric.ts';
+import { condensedNdcg, ndcg, precision, recall, reciprocalRank, unjudgedShare } from '../../src/evaluation/ranking-metric.ts';
 
 const GRADES = new Map([
   ['a', 3],
@@ -24,6 +24,12 @@ describe('measures of a ranking', () => {
     expect(ndcg([], GRADES, 10)).toBe(0);
     expect(ndcg(['x', 'y'], GRADES, 10)).toBe(0);
     expect(ndcg(['c'], new Map([['c', 0]]), 10)).toBe(0);
+  });
+
+  it('condensed nDCG leaves out what nobody judged before it counts places', () => {
+    // b, c, a: gains 3, 0, 7 on places 1 to 3: 3 + 0 + 7/2 against 9.392789.
+    expect(condensedNdcg(['x', 'b', 'y', 'c', 'z', 'a'], GRADES, 3)).toBeCloseTo(6.5 / 9.392789, 6);
+    expect(condensedNdcg(['x', 'y'], GRADES, 10)).toBe(0);
   });
 
   it('precision: a and b are relevant, of 5 places', () => {

@@ -24,8 +24,8 @@ export const evalCommand: CliCommand<Options> = {
     jsonOption(),
   ],
   notes: [
-    'nDCG@10 with the gain 2^grade − 1; unjudged cases gain nothing; queries without a candidate of grade 2 or 3 are left out. In brackets, the range of 95 % of means over resampled queries.',
-    'JSON: {cases, queries, judged, missing, rankings: [{name, ndcg10: {mean, low, high}, precision5, recall10, mrr, unjudged10, queries}]}.',
+    'nDCG@10 with the gain 2^grade − 1; unjudged cases gain nothing, and are passed over in the column "judged only"; queries without a candidate of grade 2 or 3 are left out. In brackets, the range of 95 % of means over resampled queries.',
+    'JSON: {cases, queries, judged, missing, rankings: [{name, ndcg10: {mean, low, high}, precision5, recall10, mrr, condensedNdcg10, unjudged10, queries}]}.',
   ],
   examples: [
     'precedent eval related --qrels data/eval/related-qrels.tsv',
@@ -66,8 +66,8 @@ function addEvaluation(page: TextPage, found: RelatedEvaluation): void {
   }
   page.gap();
   page.table(
-    [['Ranking', 'nDCG@10', '95 %', 'P@5', 'recall@10', 'MRR', 'unjudged'], ...found.rankings.map(rankingRow)],
-    [1, 2, 3, 4, 5, 6],
+    [['Ranking', 'nDCG@10', '95 %', 'P@5', 'recall@10', 'MRR', 'judged only', 'unjudged'], ...found.rankings.map(rankingRow)],
+    [1, 2, 3, 4, 5, 6, 7],
   );
   page.heading('nDCG@10 by query');
   const [own, ...others] = found.rankings;
@@ -84,9 +84,18 @@ function addEvaluation(page: TextPage, found: RelatedEvaluation): void {
   );
 }
 
-function rankingRow({ name, ndcg10, precision5, recall10, mrr, unjudged10 }: RankingQuality): readonly string[] {
+function rankingRow({ name, ndcg10, precision5, recall10, mrr, condensedNdcg10, unjudged10 }: RankingQuality): readonly string[] {
   const range = `${three(ndcg10.low)}–${three(ndcg10.high)}`;
-  return [name, three(ndcg10.mean), range, three(precision5.mean), three(recall10.mean), three(mrr.mean), three(unjudged10)];
+  return [
+    name,
+    three(ndcg10.mean),
+    range,
+    three(precision5.mean),
+    three(recall10.mean),
+    three(mrr.mean),
+    three(condensedNdcg10.mean),
+    three(unjudged10),
+  ];
 }
 
 function three(value: number): string {

@@ -96,6 +96,7 @@ const ENUMS = {
   ReasonKind: '../related/reason.ts#ReasonKind',
   TextField: '../search/token.ts#TextField',
   TopicChangeKind: '../topics/topic.ts#TopicChangeKind',
+  ExportFormat: '../knowledge/export.ts#ExportFormatId',
 };
 
 const MAPPERS = {
@@ -137,6 +138,7 @@ const MAPPERS = {
   RelatedEdge: './model.ts#RelatedEdgeModel',
   TermConnection: './model.ts#TermConnectionModel',
   TopicConnection: './model.ts#TopicConnectionModel',
+  Export: './model.ts#ExportModel',
   PageInfo: './model.ts#PageModel',
   FacetCount: '../search/facets.ts#FacetCount as FacetCountModel',
   DurationSummary: '../search/durations.ts#DurationSummary as DurationSummaryModel',

@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   importers: ['domain', 'linking'],
   store: ['domain'],
   knowledge: ['domain', 'graph', 'search', 'linking', 'related', 'topics', 'evaluation', 'importers', 'store'],
-  json: ['domain', 'graph', 'search', 'related', 'topics', 'knowledge'],
+  json: ['domain', 'graph', 'search', 'related', 'topics', 'importers', 'knowledge'],
   http: [],
   graphql: ['domain', 'graph', 'search', 'related', 'topics', 'knowledge', 'http'],
   rest: ['domain', 'importers', 'knowledge', 'json', 'http'],
@@ -26,7 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   metrics: ['http'],
   tracing: ['http', 'knowledge'],
   explorer: ['http'],
-  web: [],
+  web: ['graph'],
   cli: ['domain', 'graph', 'search', 'related', 'topics', 'evaluation', 'importers', 'knowledge', 'json', 'compose', 'config'],
 };
 
@@ -85,6 +85,15 @@ describe('architecture', () => {
         file.imports.some((each) => /store\/(?!store\.ts)/.test(target(file, each) ?? '')),
     );
     expect(wrong.map((file) => file.path)).toEqual([]);
+  });
+
+  it('takes into the browser nothing of the graph but the writers of files', () => {
+    const wrong = files
+      .filter((file) => file.room === 'web')
+      .flatMap((file) => file.imports.map((each) => ({ file, path: target(file, each) ?? '' })))
+      .filter(({ path }) => path.startsWith('graph/') && !path.startsWith('graph/exports/'))
+      .map(({ file, path }) => `${file.path} → ${path}`);
+    expect(wrong).toEqual([]);
   });
 
   it('keeps the machine, the clock and chance out of the pure rooms', () => {

@@ -11,6 +11,7 @@ import { MOMENT_PRECISIONS } from '../domain/moment.ts';
 import { NODE_KINDS, RELATION_KINDS } from '../domain/relation.ts';
 import { TERM_KINDS } from '../domain/term.ts';
 import { DURATION_KINDS } from '../domain/timing.ts';
+import type { ExportFormatId } from '../knowledge/export.ts';
 import { REASON_KINDS } from '../related/reason.ts';
 import { VALUE_FACETS } from '../search/facets.ts';
 import { ORDER_FIELDS } from '../search/order.ts';
@@ -31,6 +32,22 @@ const INCIDENT_FACTS = {
   TIME_TO_RESOLVE: 'timeToResolve',
 } as const satisfies Readonly<Record<string, UnknownFact>>;
 
+/** A dot is no part of a name. */
+const EXPORT_FORMATS = {
+  GEXF: 'gexf',
+  GEXF_1_3: 'gexf-1.3',
+  GRAPHML: 'graphml',
+  CYTOSCAPE: 'cytoscape',
+  JGF: 'jgf',
+  GRAPHOLOGY: 'graphology',
+  DOT: 'dot',
+  MERMAID: 'mermaid',
+  CSV_NODES: 'csv-nodes',
+  CSV_EDGES: 'csv-edges',
+  CYPHER: 'cypher',
+  JSON_LINES: 'json-lines',
+} as const satisfies Readonly<Record<string, ExportFormatId>>;
+
 /** The enums of the schema with the domain's values: a list that grows in the domain has to grow in the schema. */
 export const ENUM_MAP = {
   ActionKind: enumOf(ACTION_KINDS),
@@ -39,6 +56,7 @@ export const ENUM_MAP = {
   ComponentRole: enumOf(COMPONENT_ROLES),
   DurationBasis: enumOf(['stated', 'derived']),
   DurationKind: enumOf(DURATION_KINDS),
+  ExportFormat: EXPORT_FORMATS,
   IncidentFact: INCIDENT_FACTS,
   IncidentOrderField: enumOf(ORDER_FIELDS),
   LinkKind: enumOf(LINK_KINDS),

@@ -18,11 +18,12 @@ import type { ValueFacet } from '../search/facets.ts';
 import type { ReasonKind } from '../related/reason.ts';
 import type { TextField } from '../search/token.ts';
 import type { TopicChangeKind } from '../topics/topic.ts';
+import type { ExportFormatId as ExportFormat } from '../knowledge/export.ts';
 import type { Moment as MomentModel } from '../domain/moment.ts';
 import type { Duration as DurationModel } from '../domain/duration.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Incident as IncidentModel, Severity as SeverityModel, Detection as DetectionModel, IncidentCause as IncidentCauseModel, IncidentComponent as IncidentComponentModel, IncidentSymptom as IncidentSymptomModel, Evidence as EvidenceModel, MethodEvidence as MethodEvidenceModel, IncidentLink as IncidentLinkModel, Check as CheckModel, Source as SourceModel, Reference as ReferenceModel } from '../domain/incident.ts';
-import type { ActionItemModel, PropagationStepModel, RemediationStepModel, IncidentBacklinkModel, IncidentConnectionModel, SearchConnectionModel, SearchEdgeModel, RelatedConnectionModel, RelatedEdgeModel, TermConnectionModel, TopicConnectionModel, PageModel, Milliseconds, PrecedentHitModel } from './model.ts';
+import type { ActionItemModel, PropagationStepModel, RemediationStepModel, IncidentBacklinkModel, IncidentConnectionModel, SearchConnectionModel, SearchEdgeModel, RelatedConnectionModel, RelatedEdgeModel, TermConnectionModel, TopicConnectionModel, ExportModel, PageModel, Milliseconds, PrecedentHitModel } from './model.ts';
 import type { Term as TermModel } from '../domain/term.ts';
 import type { Topic as TopicModel, TopicTerm as TopicTermModel, TopicChange as TopicChangeModel, NearestTopic as NearestTopicModel } from '../topics/topic.ts';
 import type { FacetCount as FacetCountModel } from '../search/facets.ts';
@@ -99,6 +100,11 @@ export type Query = {
   readonly neighborhood: Subgraph;
   /** The incidents under a filter as a graph with what they are joined to, within a budget. */
   readonly graph: Subgraph;
+  /**
+   * The graph, or a part of it, as a file for other tools: Gephi, Cytoscape, Graphviz, a spreadsheet, Neo4j. Everything unless one
+   * of `filter`, `topic` and `of` is given.
+   */
+  readonly export: Export;
   /** A term of the vocabulary by its id. Null when there is none. */
   readonly term?: Maybe<Term>;
   /** Terms of the vocabulary, in order of id. */
@@ -195,6 +201,17 @@ export type QueryGraphArgs = {
   kinds?: InputMaybe<ReadonlyArray<NodeKind>>;
   relations?: InputMaybe<ReadonlyArray<RelationKind>>;
   maxNodes?: Scalars['Int']['input'];
+};
+
+
+/** Where to start: incidents, the terms that they share, the topics that they form, and the graph of them all. */
+export type QueryExportArgs = {
+  format: ExportFormat;
+  filter?: InputMaybe<IncidentFilter>;
+  topic?: InputMaybe<Scalars['ID']['input']>;
+  of?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  depth?: InputMaybe<Scalars['Int']['input']>;
+  maxNodes?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1651,6 +1668,40 @@ export type { IncidentOrderField };
 
 export type { OrderDirection };
 
+/** The graph, or a part of it, as a file. */
+export type Export = {
+  /** What it is written in. */
+  readonly format: ExportFormat;
+  /** What is exported, in one line. */
+  readonly title: Scalars['String']['output'];
+  /** A name for the file. */
+  readonly fileName: Scalars['String']['output'];
+  /** Of the file, which is in UTF-8. */
+  readonly mediaType: Scalars['String']['output'];
+  /**
+   * Where this server sends the file while it is written, whatever its size: a path with a query, `/api/export?format=gexf`. Null, with an
+   * error `LIMIT_EXCEEDED`, when the filter is too long for an address.
+   */
+  readonly url?: Maybe<Scalars['String']['output']>;
+  /**
+   * The file itself, when it has at most 250,000 characters. Null, with an error `LIMIT_EXCEEDED`, when it is longer: take it from `url`, or
+   * ask for a smaller part.
+   */
+  readonly content?: Maybe<Scalars['String']['output']>;
+  /** Incidents of the part. */
+  readonly incidentCount: Scalars['Int']['output'];
+  /** Nodes of the part. `CSV_EDGES` has none of them, and `JSON_LINES` the incidents alone. */
+  readonly nodeCount: Scalars['Int']['output'];
+  /** Edges of the part. `CSV_NODES` and `JSON_LINES` have none of them. */
+  readonly edgeCount: Scalars['Int']['output'];
+  /** Whether the neighbourhood was larger than its budget. */
+  readonly truncated: Scalars['Boolean']['output'];
+  /** Nodes that were left out; there may be more. */
+  readonly omitted: Scalars['Int']['output'];
+};
+
+export type { ExportFormat };
+
 /**
  * Which incidents are meant. All conditions of one filter hold together; an absent condition holds for all; an empty list
  * of alternatives holds for none. An incident whose value is unknown or unstated meets no condition on it.
@@ -1952,6 +2003,8 @@ export type ResolversTypes = {
   IncidentOrder: IncidentOrder;
   IncidentOrderField: IncidentOrderField;
   OrderDirection: OrderDirection;
+  Export: ResolverTypeWrapper<ExportModel>;
+  ExportFormat: ExportFormat;
   IncidentFilter: IncidentFilter;
   ComponentCondition: ComponentCondition;
   CauseCondition: CauseCondition;
@@ -2040,6 +2093,7 @@ export type ResolversParentTypes = {
   Library: LibraryStats;
   TermKindCount: TermKindCount;
   IncidentOrder: IncidentOrder;
+  Export: ExportModel;
   IncidentFilter: IncidentFilter;
   ComponentCondition: ComponentCondition;
   CauseCondition: CauseCondition;
@@ -2093,6 +2147,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   paths?: Resolver<ResolversTypes['PathAnswer'], ParentType, ContextType, RequireFields<QueryPathsArgs, 'from' | 'to' | 'maxLength' | 'first'>>;
   neighborhood?: Resolver<ResolversTypes['Subgraph'], ParentType, ContextType, RequireFields<QueryNeighborhoodArgs, 'of' | 'depth' | 'maxNodes'>>;
   graph?: Resolver<ResolversTypes['Subgraph'], ParentType, ContextType, RequireFields<QueryGraphArgs, 'maxNodes'>>;
+  export?: Resolver<ResolversTypes['Export'], ParentType, ContextType, RequireFields<QueryExportArgs, 'format'>>;
   term?: Resolver<Maybe<ResolversTypes['Term']>, ParentType, ContextType, RequireFields<QueryTermArgs, 'id'>>;
   terms?: Resolver<ResolversTypes['TermConnection'], ParentType, ContextType, Partial<QueryTermsArgs>>;
   topic?: Resolver<Maybe<ResolversTypes['Topic']>, ParentType, ContextType, RequireFields<QueryTopicArgs, 'id'>>;
@@ -2731,6 +2786,22 @@ export type IncidentOrderFieldResolvers = EnumResolverSignature<{ STARTED_AT?: a
 
 export type OrderDirectionResolvers = EnumResolverSignature<{ ASC?: any, DESC?: any }, ResolversTypes['OrderDirection']>;
 
+export type ExportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Export'] = ResolversParentTypes['Export']> = {
+  format?: Resolver<ResolversTypes['ExportFormat'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  content?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  incidentCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nodeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  edgeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  truncated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  omitted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ExportFormatResolvers = EnumResolverSignature<{ GEXF?: any, GEXF_1_3?: any, GRAPHML?: any, CYTOSCAPE?: any, JGF?: any, GRAPHOLOGY?: any, DOT?: any, MERMAID?: any, CSV_NODES?: any, CSV_EDGES?: any, CYPHER?: any, JSON_LINES?: any }, ResolversTypes['ExportFormat']>;
+
 export type Resolvers<ContextType = Context> = {
   DateTime?: GraphQLScalarType;
   EDTF?: GraphQLScalarType;
@@ -2821,6 +2892,8 @@ export type Resolvers<ContextType = Context> = {
   TermKindCount?: TermKindCountResolvers<ContextType>;
   IncidentOrderField?: IncidentOrderFieldResolvers;
   OrderDirection?: OrderDirectionResolvers;
+  Export?: ExportResolvers<ContextType>;
+  ExportFormat?: ExportFormatResolvers;
 };
 
 export type DirectiveResolvers<ContextType = Context> = {

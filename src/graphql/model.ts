@@ -1,5 +1,6 @@
 import type { ActionItem, Incident, LinkKind, PropagationStep, RemediationStep } from '../domain/incident.ts';
 import type { Term } from '../domain/term.ts';
+import type { Export, ExportRequest } from '../knowledge/export.ts';
 import type { RelatedCase, SearchHit, SearchPage } from '../knowledge/knowledge.ts';
 import type { Page } from '../knowledge/page.ts';
 import type { IncidentFilter } from '../search/filter.ts';
@@ -65,4 +66,11 @@ export interface RelatedEdgeModel extends RelatedCase {
 export interface PrecedentHitModel extends RelatedCase {
   readonly incident: Incident;
   readonly close: boolean;
+}
+
+export interface ExportModel {
+  readonly request: ExportRequest;
+  readonly found: Export;
+  /** Where the JSON API sends it. @throws DomainError `LIMIT_EXCEEDED` */
+  readonly path: () => string;
 }

@@ -8,6 +8,7 @@ import { Component } from './resolvers/component.ts';
 import { Detection } from './resolvers/detection.ts';
 import { DetectionMethod } from './resolvers/detection-method.ts';
 import { Duration } from './resolvers/duration.ts';
+import { Export } from './resolvers/export.ts';
 import { GraphNode } from './resolvers/graph-node.ts';
 import { Incident } from './resolvers/incident.ts';
 import { IncidentBacklink } from './resolvers/incident-backlink.ts';
@@ -55,6 +56,7 @@ export const RESOLVER_MAP: Resolvers = {
   DetectionMethod,
   Detection,
   Duration,
+  Export,
   GraphNode,
   IncidentBacklink,
   IncidentCause,

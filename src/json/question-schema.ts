@@ -149,8 +149,17 @@ export const feedQuestion = z.object({
 export const exportQuestion = z.object({
   format: z.enum(EXPORT_FORMATS.map((format) => format.id)).describe('What to write: see the description of the exports.'),
   ...filterShape,
-  node: names('Only what surrounds these nodes: ids of incidents, terms or action items. Not together with a filter.'),
+  filter: optionalText(
+    8_000,
+    'Only incidents that meet this, as JSON with the fields of `IncidentFilter` in the GraphQL schema and values as in case files: `{"components":{"anyOf":["component:dns"]}}`. Holds together with the other filters.',
+  ),
+  node: z
+    .array(id)
+    .max(100)
+    .optional()
+    .describe('Only what surrounds these nodes: ids of incidents, terms or action items. Not together with a filter.'),
   depth: z.int().min(1).max(4).optional().describe('Steps from the nodes: 1–4. Default 1.'),
+  maxNodes: z.int().min(1).max(2_000).optional().describe('At most this many nodes around them, nearest first: 1–2,000. Default 2,000.'),
 });
 export type ExportQuestion = z.infer<typeof exportQuestion>;
 

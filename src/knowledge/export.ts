@@ -1,7 +1,7 @@
 import { DomainError } from '../domain/error.ts';
 import { Bitset } from '../graph/bitset.ts';
 import type { ExportSource, FactsOf } from '../graph/exports/export-source.ts';
-import { imageSource, subgraphSource } from '../graph/exports/export-source.ts';
+import { imageSource, type PartSize, sizeOfImage, subgraphSource } from '../graph/exports/export-source.ts';
 import type { GraphFormat, GraphFormatId } from '../graph/exports/graph-format.ts';
 import { GRAPH_FORMATS } from '../graph/exports/graph-format-list.ts';
 import type { NeighborhoodOptions } from '../graph/neighborhood.ts';
@@ -35,7 +35,7 @@ export interface ExportRequest {
 }
 
 /**
- * Which part of the graph. A filter and a topic give their cases with all that these are joined to; a neighbourhood is that of
+ * Which part of the graph. A filter that says nothing is none, and one that says a topic and nothing else is that topic. A filter and a topic give their cases with all that these are joined to; a neighbourhood is that of
  * `KnowledgeView.neighborhood`, with up to 2,000 nodes unless `maxNodes` says otherwise. Of any part, JSON Lines has the cases.
  */
 export type ExportSelection =
@@ -57,6 +57,12 @@ export interface Export extends AsyncIterable<string> {
   readonly truncated: boolean;
   /** Nodes left out; a lower bound, as in `Subgraph`. */
   readonly omitted: number;
+  /** How large the part is. Its nodes and edges are those of the graph: JSON Lines has the incidents alone. Cost: its edges. */
+  size(): ExportSize;
+}
+
+export interface ExportSize extends PartSize {
+  readonly incidents: number;
 }
 
 /** What an export needs of a view. */
@@ -75,24 +81,41 @@ export function exportGraph(context: ExportContext, { format: id, selection }: E
     const known = EXPORT_FORMATS.map((each) => each.id).join(', ');
     throw new DomainError('BAD_INPUT', `there is no export format "${id}"; expected one of ${known}`, { field: 'format', found: id });
   }
-  const part = choose(context, selection);
+  const part = choose(context, simplest(selection));
   const graphFormat = GRAPH_FORMATS.find((each) => each.id === id);
-  const chunks = graphFormat === undefined ? documentLines(context, part.incidents) : inChunks(graphFormat.write(part.source));
+  const chunks = graphFormat === undefined ? documentLines(context, part.incidents()) : inChunks(graphFormat.write(part.source));
   return {
     format,
     title: part.source.title,
     fileName: `precedent-${part.name}.${format.extension}`,
     truncated: part.truncated,
     omitted: part.omitted,
+    size: () => ({ incidents: count(part.incidents()), ...part.size() }),
     [Symbol.asyncIterator]: () => chunks,
   };
+}
+
+/** The same part has the same name and title, however a door came to it. */
+function simplest(selection: ExportSelection | undefined): ExportSelection | undefined {
+  if (selection?.kind !== 'filter') return selection;
+  const said = Object.entries(selection.filter).filter(([, value]) => value !== undefined);
+  if (said.length === 0) return undefined;
+  const [topic, ...more] = selection.filter.topics ?? [];
+  return topic !== undefined && more.length === 0 && said.length === 1 ? { kind: 'topic', id: topic } : selection;
+}
+
+function count(items: Iterable<unknown>): number {
+  let found = 0;
+  for (const _ of items) found++;
+  return found;
 }
 
 interface Part {
   readonly name: string;
   readonly source: ExportSource;
   /** Numbers of its cases, ascending. */
-  readonly incidents: Iterable<number>;
+  readonly incidents: () => Iterable<number>;
+  readonly size: () => PartSize;
   readonly truncated: boolean;
   readonly omitted: number;
 }
@@ -106,7 +129,8 @@ function choose(context: ExportContext, selection: ExportSelection | undefined):
   return {
     name,
     source: imageSource(image.graph, title, factsOf, within),
-    incidents: (cases ?? Bitset.full(image.graph.size)).values(),
+    incidents: () => (cases ?? Bitset.full(image.graph.size)).values(),
+    size: () => sizeOfImage(image.graph, within),
     truncated: false,
     omitted: 0,
   };
@@ -134,13 +158,14 @@ function chooseNeighborhood(
   { of, options }: Extract<ExportSelection, { kind: 'neighborhood' }>,
   factsOf: FactsOf,
 ): Part {
-  const part = neighborhood(of, { maxNodes: MAX_NEIGHBOURS, ...options });
+  const part = neighborhood(of, { ...options, maxNodes: options?.maxNodes ?? MAX_NEIGHBOURS });
   const starts = part.nodes.filter((node) => node.distance === 0).map((node) => node.id);
   const incidents = part.nodes.flatMap(({ id, kind }) => (kind === 'incident' ? graph.findIncident(id)! : []));
   return {
     name: fileNamePart(starts[0] ?? 'none'),
     source: subgraphSource(graph, `Precedent: neighbourhood of ${starts.join(', ')}`, factsOf, part),
-    incidents: incidents.sort((a, b) => a - b),
+    incidents: () => incidents.sort((a, b) => a - b),
+    size: () => ({ nodes: part.nodes.length, edges: part.edges.length }),
     truncated: part.truncated,
     omitted: part.omitted,
   };

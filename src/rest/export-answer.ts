@@ -2,6 +2,7 @@ import { DomainError } from '../domain/error.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Exchange } from '../http/route.ts';
 import { readFilter } from '../json/filter.ts';
+import { readFilterJson } from '../json/filter-json.ts';
 import type { ExportQuestion } from '../json/question-schema.ts';
 import type { ExportSelection } from '../knowledge/export.ts';
 import type { Knowledge, KnowledgeView } from '../knowledge/knowledge.ts';
@@ -32,14 +33,20 @@ export async function answerExport(
   };
 }
 
-function selectionOf(view: KnowledgeView, { node, depth, format: _, ...rest }: ExportQuestion): ExportSelection | undefined {
-  const filter = readFilter(view, rest);
+function selectionOf(
+  view: KnowledgeView,
+  { node, depth, maxNodes, filter: json, format: _, ...rest }: ExportQuestion,
+): ExportSelection | undefined {
+  const named = readFilter(view, rest);
+  const given = json === undefined ? undefined : readFilterJson(json, 'filter');
+  const filter = named === undefined || given === undefined ? (named ?? given) : { and: [named, given] };
   if (node === undefined) {
-    if (depth !== undefined)
-      throw new DomainError('BAD_INPUT', '"depth" is given without "node"; expected both or neither', { field: 'depth' });
+    const alone = depth !== undefined ? 'depth' : maxNodes !== undefined ? 'maxNodes' : undefined;
+    if (alone !== undefined)
+      throw new DomainError('BAD_INPUT', `"${alone}" is given without "node"; expected both or neither`, { field: alone });
     return filter === undefined ? undefined : { kind: 'filter', filter };
   }
   if (filter !== undefined)
     throw new DomainError('BAD_INPUT', '"node" is given together with a filter; expected one of them', { field: 'node' });
-  return { kind: 'neighborhood', of: node, ...(depth === undefined ? {} : { options: { depth } }) };
+  return { kind: 'neighborhood', of: node, options: { depth, maxNodes } };
 }

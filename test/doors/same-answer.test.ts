@@ -1,59 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGraphqlDoor } from '../../src/graphql/door.ts';
-import { createRestDoor } from '../../src/rest/door.ts';
-import { type ServedLibrary, serveCatalogue } from '../http/served-library.ts';
+import { type AllDoors, type Any, like, openAllDoors } from './all-doors.ts';
 
-/** The same question at two doors. MCP hands on what the JSON API does; see `test/mcp`. */
+/** The same question at two doors, with every field that both have. What all doors say of it is in `four-doors.test.ts`. */
 
-let server: ServedLibrary;
+let doors: AllDoors;
 beforeAll(async () => {
-  server = await serveCatalogue(({ knowledge }) => [
-    createGraphqlDoor({ knowledge }),
-    createRestDoor({ knowledge, version: '1', tag: 't' }),
-  ]);
+  doors = await openAllDoors();
 });
-afterAll(() => server.close());
-
-// biome-ignore lint/suspicious/noExplicitAny: answers have the shape that each test asks for.
-type Any = any;
-
-async function graphql(query: string): Promise<Any> {
-  const response = await fetch(`${server.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-  });
-  const { data, errors } = (await response.json()) as Any;
-  expect(errors).toBeUndefined();
-  return plain(data);
-}
-
-async function rest(path: string): Promise<Any> {
-  const response = await server.get(`/api${path}`);
-  expect(response.status).toBe(200);
-  return response.json();
-}
-
-/** GraphQL spells enums in capitals: `ROOT_CAUSE` is `root-cause`. */
-const ENUM_FIELDS = ['kind', 'role', 'field', 'precision', 'basis', 'status'];
-
-function plain(value: Any): Any {
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [
-      name,
-      ENUM_FIELDS.includes(name) && typeof each === 'string' ? each.toLowerCase().replaceAll('_', '-') : plain(each),
-    ]),
-  );
-}
-
-/** The fields of the second that the first has. */
-function like(shape: Any, value: Any): Any {
-  if (Array.isArray(shape)) return Array.isArray(value) ? value.map((each, index) => like(shape[index] ?? shape[0], each)) : value;
-  if (typeof shape !== 'object' || shape === null) return value;
-  return Object.fromEntries(Object.keys(shape).map((name) => [name, like(shape[name], value?.[name])]));
-}
+afterAll(() => doors.close());
 
 const REF = '{ id label }';
 const MOMENT = '{ edtf utc precision approximate uncertain earliest latest }';
@@ -118,21 +72,16 @@ describe('GraphQL and the JSON API', () => {
       '/stats',
     ],
   ])('say the same of %s', async (_, query, path) => {
-    let expected = Object.values(await graphql(query))[0] as Any;
+    let expected = Object.values(await doors.graphql(query))[0] as Any;
     if (expected.related !== undefined) expected = expected.related;
-    expect(like(expected, await rest(path))).toEqual(expected);
+    expect(like(expected, await doors.rest(path))).toEqual(expected);
   });
 
   it('say the same of a draft', async () => {
     const draft = { title: 'DNS resolution failures', text: 'A race condition in the automation removed the records of an endpoint.' };
-    const asked = await graphql(
+    const asked = await doors.graphql(
       `{ precedents(of: { title: "${draft.title}", text: "${draft.text}" }, first: 5) { noClosePrecedent threshold thresholdBasis words recognized { term ${REF} words offset } likelyCauses { term ${REF} score spoken incidents { id } } hits { close ${REASONS} incident { ${NODE} } } } }`,
     );
-    const response = await fetch(`${server.url}/precedents`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...draft, first: 5 }),
-    });
-    expect(like(asked.precedents, await response.json())).toEqual(asked.precedents);
+    expect(like(asked.precedents, await doors.rest('/precedents', { ...draft, first: 5 }))).toEqual(asked.precedents);
   });
 });

@@ -50,6 +50,7 @@ const WAY: Readonly<Record<string, string>> = {
   Path: 'paths(from: "IL-0226", to: "IL-0532") { paths { $ } }',
   PathStep: 'paths(from: "IL-0226", to: "IL-0532") { paths { steps { $ } } }',
   PathRelation: 'paths(from: "IL-0226", to: "IL-0532") { paths { steps { relations { $ } } } }',
+  Export: 'export(format: GEXF, of: ["IL-0226"]) { $ }',
   Subgraph: 'neighborhood(of: ["component:dns"]) { $ }',
   GraphNode: 'neighborhood(of: ["component:dns"]) { nodes { $ } }',
   GraphEdge: 'neighborhood(of: ["component:dns"]) { edges { $ } }',

@@ -7,6 +7,7 @@ import { compareText } from '../../src/domain/text-key.ts';
 import { durationOf } from '../../src/domain/timing.ts';
 import { Vocabulary } from '../../src/domain/vocabulary.ts';
 import { readLibrary } from '../../src/importers/read-library.ts';
+import { EXPORT_FORMATS } from '../../src/knowledge/export.ts';
 import type { Knowledge, KnowledgeView, RelatedCase } from '../../src/knowledge/knowledge.ts';
 import { checkPageArguments, pageOfList } from '../../src/knowledge/page.ts';
 import type { IncidentFilter } from '../../src/search/filter.ts';
@@ -383,9 +384,17 @@ function memoryView(library: MemoryKnowledge, all: readonly Incident[]): Knowled
     lastChanged: () => {
       throw new Error('feeds need the real library');
     },
-    export: () => {
-      throw new Error('exports need the real library');
-    },
+    export: ({ format: id }) => ({
+      format: EXPORT_FORMATS.find((each) => each.id === id)!,
+      title: 'everything',
+      fileName: 'everything.txt',
+      truncated: false,
+      omitted: 0,
+      size: () => ({ incidents: all.length, nodes: all.length, edges: 0 }),
+      async *[Symbol.asyncIterator]() {
+        for (const each of all) yield `${each.id}\n`;
+      },
+    }),
     stats: () => ({
       revision: library.revision,
       incidents: all.length,

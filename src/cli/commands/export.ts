@@ -1,10 +1,10 @@
 import { Option } from 'commander';
 import { DomainError } from '../../domain/error.ts';
+import { readFilterJson } from '../../json/filter-json.ts';
 import { EXPORT_FORMATS, type Export, type ExportFormatId, type ExportSelection } from '../../knowledge/export.ts';
 import type { KnowledgeView } from '../../knowledge/knowledge.ts';
 import { type CliCommand, type Context, EXIT, note, withView } from '../command.ts';
 import { countText, numberText } from '../fact-text.ts';
-import { readFilterJson } from '../filter-json.ts';
 import { type FilterOptions, filterOptions, readFilter } from '../filter-option.ts';
 import { findNode } from '../find-node.ts';
 import { listOption, numberOption } from '../option.ts';
@@ -63,8 +63,6 @@ function selectionOf(view: KnowledgeView, options: Options): ExportSelection | u
   if (incident === undefined) {
     const alone = depth !== undefined ? '--depth' : maxNodes !== undefined ? '--max-nodes' : undefined;
     if (alone !== undefined) throw new DomainError('BAD_INPUT', `${alone} needs --incident, to say where the steps begin`);
-    const [topic, ...more] = filter?.topics ?? [];
-    if (topic !== undefined && more.length === 0 && Object.keys(filter ?? {}).length === 1) return { kind: 'topic', id: topic };
     return filter === undefined ? undefined : { kind: 'filter', filter };
   }
   if (filter !== undefined) throw new DomainError('BAD_INPUT', '--incident does not go with a filter; expected one of them');

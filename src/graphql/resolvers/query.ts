@@ -1,3 +1,4 @@
+import { exportPath, selectionOf } from '../export-file.ts';
 import { filterOf, orderOf } from '../filter.ts';
 import type { QueryResolvers } from '../generated.ts';
 import { checkIds, checkText } from '../limits/argument.ts';
@@ -52,6 +53,12 @@ export const Query: QueryResolvers = {
   graph: (_, { filter, kinds, relations, maxNodes }, { view, deadline }) => {
     deadline.check();
     return view.graph(filterOf(filter), { relations: relations ?? undefined, kinds: kinds ?? undefined, maxNodes });
+  },
+
+  export: (_, args, { view, deadline }) => {
+    deadline.check();
+    const request = { format: args.format, selection: selectionOf(args) };
+    return { request, found: view.export(request), path: () => exportPath(args) };
   },
 
   term: (_, { id }, { view }) => view.vocabulary.get(view.resolve(id)?.id ?? ''),

@@ -12,22 +12,23 @@ import type { IncidentFilter } from '../search/filter.ts';
 /**
  * A filter as JSON: the fields of `IncidentFilter` in the GraphQL schema, with the values of enumerations as in case files.
  * Whether ids name anything is for the use cases to say.
+ * @param place What the filter was given as, for errors.
  * @throws DomainError `BAD_INPUT` that names the place, what was found and what was expected.
  */
-export function readFilterJson(json: string, option: string): IncidentFilter {
+export function readFilterJson(json: string, place: string): IncidentFilter {
   let document: unknown;
   try {
     document = JSON.parse(json);
   } catch (error) {
-    throw new DomainError('BAD_INPUT', `${option}: is not JSON (${(error as Error).message}); expected ${EXAMPLE}`, { found: json });
+    throw new DomainError('BAD_INPUT', `${place}: is not JSON (${(error as Error).message}); expected ${EXAMPLE}`, { found: json });
   }
   const checked = checkSchema(filterSchema, document);
   if (checked.value !== undefined) return checked.value;
   const [fault] = checked.faults;
-  const place = fault === undefined || fault.path.length === 0 ? option : `${option}: ${formatFieldPath(fault.path)}`;
+  const field = fault === undefined || fault.path.length === 0 ? place : `${place}: ${formatFieldPath(fault.path)}`;
   const { message, suggestion } = fault?.problem ?? { message: `is no filter; expected ${EXAMPLE}` };
   const hint = suggestion === undefined ? '' : ` (did you mean "${suggestion}"?)`;
-  throw new DomainError('BAD_INPUT', `${place} ${message}${hint}`, { problems: checked.faults.map((each) => each.problem) });
+  throw new DomainError('BAD_INPUT', `${field} ${message}${hint}`, { problems: checked.faults.map((each) => each.problem) });
 }
 
 const EXAMPLE = 'an object such as {"components":{"anyOf":["component:dns"]},"startedAt":{"from":"2021"}}';

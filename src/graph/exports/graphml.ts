@@ -5,8 +5,8 @@ import { mapped } from './json-text.ts';
 import { xmlText } from './xml-text.ts';
 
 /**
- * GraphML 1.0. Its schema wants NMTOKENs for ids: characters that these can't hold are written as `_xHHHH_`, such as the
- * `#` of action items as `_x0023_`. The attribute `name` is the id as it is; igraph finds nodes by it.
+ * GraphML 1.0. Its schema wants NMTOKENs for ids: all but ASCII letters, digits and `-._:` are written as `_xHHHH_`, such as
+ * the `#` of action items as `_x0023_`. The attribute `name` is the id as it is; igraph finds nodes by it.
  */
 export const graphml: GraphFormat = {
   id: 'graphml',
@@ -59,6 +59,5 @@ function nameToken(id: string): string {
   return id.replace(NO_TOKEN, (character) => `_x${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}_`);
 }
 
-/** The characters that NameChar of XML 1.0, fifth edition, leaves out, and the `_` of what looks like an escape. */
-const NO_TOKEN =
-  /_(?=x[0-9A-F]{4,6}_)|[^-.:0-9A-Z_a-z\u00b7\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u037d\u037f-\u1fff\u200c-\u200d\u203f\u2040\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}]/gu;
+/** Editions of XML, and validators, do not agree on the letters of a name beyond ASCII. The `_` of what looks like an escape is one too. */
+const NO_TOKEN = /_(?=x[0-9A-F]{4,6}_)|[^-.:0-9A-Z_a-z]/gu;

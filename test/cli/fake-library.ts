@@ -11,6 +11,7 @@ import type { Page, PageArguments } from '../../src/knowledge/page.ts';
 import type { Similarity } from '../../src/related/reason.ts';
 import type { IncidentFilter } from '../../src/search/filter.ts';
 import type { Topic } from '../../src/topics/topic.ts';
+import { bareIncident } from '../bare-incident.ts';
 
 function term(kind: TermKind, slug: string, label: string, more: Partial<Term> = {}): Term {
   return { id: termId(kind, slug), kind, slug, label, aliases: [], broader: [], ...more };
@@ -36,26 +37,7 @@ const VOCABULARY = new Vocabulary([
 ]);
 
 export function incident(id: string, title: string, more: Partial<Incident> = {}): Incident {
-  return {
-    id,
-    externalIds: [],
-    title,
-    tags: [],
-    regions: [],
-    stated: {},
-    symptoms: [],
-    causes: [],
-    components: [],
-    propagation: [],
-    remediation: [],
-    actionItems: [],
-    lessons: [],
-    checks: [],
-    sources: [],
-    references: [],
-    links: [],
-    ...more,
-  };
+  return bareIncident(id, { title, ...more });
 }
 
 /** A full case, one that says next to nothing, and one whose text attacks the terminal. */

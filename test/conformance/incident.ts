@@ -1,29 +1,11 @@
 import type { Incident } from '../../src/domain/incident.ts';
 import { parseMoment } from '../../src/domain/moment.ts';
 import { type Term, type TermKind, termId } from '../../src/domain/term.ts';
+import { bareIncident } from '../bare-incident.ts';
 
 /** A case with nothing but an id and a title, and whatever is given. */
 export function incidentOf(id: string, facts: Partial<Incident> = {}): Incident {
-  return {
-    id,
-    externalIds: [],
-    title: `Title of ${id}`,
-    tags: [],
-    regions: [],
-    stated: {},
-    symptoms: [],
-    causes: [],
-    components: [],
-    propagation: [],
-    remediation: [],
-    actionItems: [],
-    lessons: [],
-    checks: [],
-    sources: [],
-    references: [],
-    links: [],
-    ...facts,
-  };
+  return bareIncident(id, { title: `Title of ${id}`, ...facts });
 }
 
 export function termOf(kind: TermKind, slug: string, facts: Partial<Term> = {}): Term {

@@ -16,35 +16,13 @@ import { compareText } from '../../src/domain/text-key.ts';
 import { Vocabulary } from '../../src/domain/vocabulary.ts';
 import { GraphBuilder } from '../../src/graph/graph-builder.ts';
 import type { GraphImage } from '../../src/graph/graph-image.ts';
+import { bareIncident } from '../bare-incident.ts';
 
 /** A small library with everything that can go wrong in one: shared and rare terms, retired ones, links to nowhere. */
 export interface Library {
   readonly vocabulary: Vocabulary;
   /** In order of id. */
   readonly incidents: readonly Incident[];
-}
-
-export function emptyIncident(id: string, more: Partial<Incident> = {}): Incident {
-  return {
-    id,
-    externalIds: [],
-    title: `Case ${id}`,
-    tags: [],
-    regions: [],
-    stated: {},
-    symptoms: [],
-    causes: [],
-    components: [],
-    propagation: [],
-    remediation: [],
-    actionItems: [],
-    lessons: [],
-    checks: [],
-    sources: [],
-    references: [],
-    links: [],
-    ...more,
-  };
 }
 
 export function term(id: TermId, more: Partial<Term> = {}): Term {
@@ -172,7 +150,7 @@ const incidentsArbitrary: fc.Arbitrary<readonly Incident[]> = fc
     return drafts
       .sort((a, b) => compareText(a.id, b.id))
       .map((draft) =>
-        emptyIncident(draft.id, {
+        bareIncident(draft.id, {
           externalIds: draft.externalIds.filter((each) => !taken.has(each) && taken.add(each)),
           organization: draft.organization,
           tags: draft.tags,

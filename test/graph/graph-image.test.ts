@@ -6,17 +6,8 @@ import { Bitset } from '../../src/graph/bitset.ts';
 import { GraphBuilder } from '../../src/graph/graph-builder.ts';
 import { GraphImage } from '../../src/graph/graph-image.ts';
 import { relationSet } from '../../src/graph/relation-set.ts';
-import {
-  emptyIncident,
-  imageOf,
-  libraryArbitrary,
-  naiveEdges,
-  naiveFind,
-  naiveNarrower,
-  naiveTerms,
-  numbers,
-  term,
-} from './generated-library.ts';
+import { bareIncident } from '../bare-incident.ts';
+import { imageOf, libraryArbitrary, naiveEdges, naiveFind, naiveNarrower, naiveTerms, numbers, term } from './generated-library.ts';
 
 const vocabulary = new Vocabulary([
   term('component:networking', { label: 'Networking' }),
@@ -28,7 +19,7 @@ const vocabulary = new Vocabulary([
   term('root-cause:defect', { label: 'Software defect' }),
   term('action-pattern:staged-rollout'),
 ]);
-const first = emptyIncident('IL-0226', {
+const first = bareIncident('IL-0226', {
   title: 'Front door down',
   externalIds: ['YKYN-BWZ'],
   organization: 'organization:azure',
@@ -48,7 +39,7 @@ const first = emptyIncident('IL-0226', {
     { to: 'NOWHERE-1', kind: 'overlaps' },
   ],
 });
-const second = emptyIncident('IL-0532', { externalIds: ['QNBQ-5W8'], components: [{ term: 'component:slb', role: 'affected' }] });
+const second = bareIncident('IL-0532', { externalIds: ['QNBQ-5W8'], components: [{ term: 'component:slb', role: 'affected' }] });
 const image = imageOf({ vocabulary, incidents: [first, second] });
 
 function edgesOf(of: GraphImage, id: string): readonly string[] {
@@ -130,7 +121,7 @@ describe('the image of two cases', () => {
       { to: 'NOWHERE-1', kind: 'overlaps', target: undefined },
     ]);
     expect(image.linksTo(1)).toEqual([{ from: 0, kind: 'not-directly-related' }]);
-    const later = new GraphBuilder(vocabulary).copy(image, 0).add(emptyIncident('nowhere-1')).build();
+    const later = new GraphBuilder(vocabulary).copy(image, 0).add(bareIncident('nowhere-1')).build();
     expect(later.linksTo(later.find('nowhere-1')!)).toEqual([{ from: 0, kind: 'overlaps' }]);
     expect(later.linksFrom(0)[0]).toEqual({ to: 'qnbq-5W8', kind: 'not-directly-related', target: undefined });
   });
@@ -162,7 +153,7 @@ describe('the image of two cases', () => {
 
   it('refuses cases out of order, unknown terms and another vocabulary', () => {
     expect(() => new GraphBuilder(vocabulary).add(second).add(first)).toThrow(/in order of id/);
-    expect(() => new GraphBuilder(vocabulary).add(emptyIncident('a', { organization: 'organization:none' }))).toThrow(/organization:none/);
+    expect(() => new GraphBuilder(vocabulary).add(bareIncident('a', { organization: 'organization:none' }))).toThrow(/organization:none/);
     const other = new Vocabulary([term('component:networking')]);
     expect(() => new GraphBuilder(other).copy(image, 0)).toThrow(/another vocabulary/);
     expect(() => GraphImage.fromSections(image.toSections(), other)).toThrow(/another vocabulary/);

@@ -7,7 +7,8 @@ import { Bitset } from '../../src/graph/bitset.ts';
 import { incidentGraph } from '../../src/graph/incident-graph.ts';
 import { neighborhood } from '../../src/graph/neighborhood.ts';
 import type { Subgraph } from '../../src/graph/subgraph.ts';
-import { emptyIncident, imageOf, type Library, libraryArbitrary, naiveEdges, numbers, term } from './generated-library.ts';
+import { bareIncident } from '../bare-incident.ts';
+import { imageOf, type Library, libraryArbitrary, naiveEdges, numbers, term } from './generated-library.ts';
 
 const ids = (graph: Subgraph): readonly string[] => graph.nodes.map((node) => node.id);
 const lines = (graph: Subgraph): readonly string[] => graph.edges.map((edge) => `${edge.from} ${edge.kind} ${edge.to}`);
@@ -90,12 +91,12 @@ describe('neighborhood', () => {
   });
 
   const vocabulary = new Vocabulary([term('symptom:everyone'), term('symptom:few'), term('organization:acme'), term('root-cause:defect')]);
-  const crowd = numbers(20).map((n) => emptyIncident(`A-${10 + n}`, { symptoms: [{ term: 'symptom:everyone' }] }));
+  const crowd = numbers(20).map((n) => bareIncident(`A-${10 + n}`, { symptoms: [{ term: 'symptom:everyone' }] }));
   const library = {
     vocabulary,
     incidents: [
       ...crowd,
-      emptyIncident('B-1', {
+      bareIncident('B-1', {
         symptoms: [{ term: 'symptom:everyone' }, { term: 'symptom:few' }],
         causes: [
           { role: 'root-cause', term: 'root-cause:defect' },
@@ -103,8 +104,8 @@ describe('neighborhood', () => {
         ],
         links: [{ to: 'B-1', kind: 'related' }],
       }),
-      emptyIncident('B-2', { symptoms: [{ term: 'symptom:few' }], causes: [{ role: 'root-cause', term: 'root-cause:defect' }] }),
-      emptyIncident('B-3', { symptoms: [{ term: 'symptom:few' }] }),
+      bareIncident('B-2', { symptoms: [{ term: 'symptom:few' }], causes: [{ role: 'root-cause', term: 'root-cause:defect' }] }),
+      bareIncident('B-3', { symptoms: [{ term: 'symptom:few' }] }),
     ],
   };
   const image = imageOf(library);
@@ -136,7 +137,7 @@ describe('neighborhood', () => {
     expect(neighborhood(image, [hub], {}, { maxEdges: 21 })).toMatchObject({ truncated: false, omitted: 0, nodes: { length: 22 } });
     const many = imageOf({
       vocabulary,
-      incidents: numbers(3000).map((n) => emptyIncident(`C-${1000 + n}`, { symptoms: [{ term: 'symptom:few' }] })),
+      incidents: numbers(3000).map((n) => bareIncident(`C-${1000 + n}`, { symptoms: [{ term: 'symptom:few' }] })),
     });
     const late = neighborhood(many, [many.find('symptom:few')!], { maxNodes: 2000 }, { expired: () => true });
     expect(late).toMatchObject({ truncated: true, omitted: 0, nodes: { length: 1024 } });
@@ -191,7 +192,7 @@ describe('the graph of selected cases', () => {
   it('prefers what most of the cases are joined to', () => {
     const vocabulary = new Vocabulary([term('symptom:all'), term('symptom:one'), term('symptom:two')]);
     const incidents = numbers(6).map((n) =>
-      emptyIncident(`I-${n}`, {
+      bareIncident(`I-${n}`, {
         symptoms: [
           { term: 'symptom:all' },
           ...(n === 0 ? [{ term: 'symptom:one' as const }] : []),

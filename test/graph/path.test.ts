@@ -4,7 +4,8 @@ import { RELATION_KINDS, type RelationKind } from '../../src/domain/relation.ts'
 import { Vocabulary } from '../../src/domain/vocabulary.ts';
 import type { GraphImage } from '../../src/graph/graph-image.ts';
 import { findPaths } from '../../src/graph/path.ts';
-import { emptyIncident, imageOf, type Library, libraryArbitrary, naiveEdges, numbers, term } from './generated-library.ts';
+import { bareIncident } from '../bare-incident.ts';
+import { imageOf, type Library, libraryArbitrary, naiveEdges, numbers, term } from './generated-library.ts';
 
 interface NaivePath {
   readonly nodes: readonly number[];
@@ -123,11 +124,11 @@ describe('paths', () => {
     term('action-pattern:staged-rollout', { label: 'Staged rollout' }),
     term('symptom:everyone', { label: 'Errors' }),
   ]);
-  const crowd = numbers(3000).map((n) => emptyIncident(`Z-${1000 + n}`, { symptoms: [{ term: 'symptom:everyone' }] }));
+  const crowd = numbers(3000).map((n) => bareIncident(`Z-${1000 + n}`, { symptoms: [{ term: 'symptom:everyone' }] }));
   const image = imageOf({
     vocabulary,
     incidents: [
-      emptyIncident('A', {
+      bareIncident('A', {
         causes: [
           { role: 'root-cause', term: 'root-cause:defect' },
           { role: 'contributing-factor', term: 'root-cause:defect' },
@@ -136,13 +137,13 @@ describe('paths', () => {
         symptoms: [{ term: 'symptom:everyone' }],
         links: [{ to: 'C', kind: 'not-directly-related' }],
       }),
-      emptyIncident('B', {
+      bareIncident('B', {
         causes: [{ role: 'root-cause', term: 'root-cause:defect' }],
         components: [{ role: 'affected', term: 'component:rare' }],
         symptoms: [{ term: 'symptom:everyone' }],
         actionItems: [{ key: 'action-1', text: 'Roll out in stages', pattern: 'action-pattern:staged-rollout', addresses: [] }],
       }),
-      emptyIncident('C', { links: [{ to: 'A', kind: 'caused-by' }] }),
+      bareIncident('C', { links: [{ to: 'A', kind: 'caused-by' }] }),
       ...crowd,
     ],
   });

@@ -4,32 +4,14 @@ import { DomainError } from '../../src/domain/error.ts';
 import type { Incident } from '../../src/domain/incident.ts';
 import { formatCaseFile } from '../../src/importers/format-case-file.ts';
 import { parseCaseFile } from '../../src/importers/parse-case-file.ts';
+import { bareIncident } from '../bare-incident.ts';
 import { goldenVocabulary } from './golden-vocabulary.ts';
 import { hostileTexts, incidents } from './incident-arbitrary.ts';
 
 const vocabulary = goldenVocabulary();
 
 function minimal(more: Partial<Incident> = {}): Incident {
-  return {
-    id: 'x',
-    title: 'x',
-    externalIds: [],
-    tags: [],
-    regions: [],
-    stated: {},
-    symptoms: [],
-    causes: [],
-    components: [],
-    propagation: [],
-    remediation: [],
-    actionItems: [],
-    lessons: [],
-    checks: [],
-    sources: [],
-    references: [],
-    links: [],
-    ...more,
-  };
+  return bareIncident('x', { title: 'x', ...more });
 }
 
 describe('formatCaseFile', () => {

@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Incident } from '../../src/domain/incident.ts';
 import { TermCoverageCount } from '../../src/linking/term-coverage.ts';
+import { bareIncident } from '../bare-incident.ts';
 
-const NOTHING = {
-  externalIds: [],
-  title: 'A case',
-  tags: [],
-  regions: [],
-  stated: {},
-  symptoms: [],
-  causes: [],
-  components: [],
-  propagation: [],
-  remediation: [],
-  actionItems: [],
-  lessons: [],
-  checks: [],
-  sources: [],
-  references: [],
-  links: [],
-} satisfies Omit<Incident, 'id'>;
+const NOTHING: Omit<Incident, 'id'> = bareIncident('', { title: 'A case' });
 
 const recognised: Evidence = { words: 'x', field: 'title', confirmed: false };
 const confirmed: Evidence = { ...recognised, confirmed: true };

@@ -8,7 +8,8 @@ import { Vocabulary } from '../../src/domain/vocabulary.ts';
 import { Bitset } from '../../src/graph/bitset.ts';
 import { Columns, ColumnsBuilder } from '../../src/search/columns.ts';
 import { ORDER_FIELDS, type OrderField } from '../../src/search/order.ts';
-import { emptyIncident, imageOf, libraryArbitrary } from '../graph/generated-library.ts';
+import { bareIncident } from '../bare-incident.ts';
+import { imageOf, libraryArbitrary } from '../graph/generated-library.ts';
 
 function columnsOf(incidents: readonly Incident[]): Columns {
   const builder = new ColumnsBuilder();
@@ -79,7 +80,7 @@ describe('the order of cases', () => {
 
   it('takes some of a set, from either end', () => {
     const incidents = [3, 1, undefined, 2, 1].map((rank, index) =>
-      emptyIncident(`I-${index}`, { severity: rank === undefined ? null : { label: 'x', rank } }),
+      bareIncident(`I-${index}`, { severity: rank === undefined ? null : { label: 'x', rank } }),
     );
     const rows = columnsOf(incidents).order({ field: 'severity', direction: 'desc' }, imageOf({ vocabulary: imageVocabulary, incidents }));
     const set = new Bitset(5);
@@ -117,9 +118,9 @@ describe('columns', () => {
 
   it('tell the bounds of a start, and nothing for an unknown one', () => {
     const columns = columnsOf([
-      emptyIncident('a', { startedAt: parseMoment('2021-04-01') }),
-      emptyIncident('b', { startedAt: null }),
-      emptyIncident('c'),
+      bareIncident('a', { startedAt: parseMoment('2021-04-01') }),
+      bareIncident('b', { startedAt: null }),
+      bareIncident('c'),
     ]);
     expect(columns.start(0)).toEqual({ earliest: Date.UTC(2021, 3, 1), latest: Date.UTC(2021, 3, 2) - 1 });
     expect([columns.start(1), columns.start(2)]).toEqual([undefined, undefined]);
@@ -130,9 +131,9 @@ describe('columns', () => {
 
   it('show a value in the first of its spellings and find it in any', () => {
     const tags = columnsOf([
-      emptyIncident('a', { tags: ['dns', 'Dns', 'dns'] }),
-      emptyIncident('b', { tags: ['DNS'] }),
-      emptyIncident('c', { tags: ['é'] }),
+      bareIncident('a', { tags: ['dns', 'Dns', 'dns'] }),
+      bareIncident('b', { tags: ['DNS'] }),
+      bareIncident('c', { tags: ['é'] }),
     ]).values('tag');
     expect(tags.length).toBe(2);
     const dns = tags.find('dNS')!;

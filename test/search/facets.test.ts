@@ -9,7 +9,8 @@ import { Bitset } from '../../src/graph/bitset.ts';
 import { type Columns, ColumnsBuilder } from '../../src/search/columns.ts';
 import { summarizeDurations } from '../../src/search/durations.ts';
 import { countTerms, countValues, VALUE_FACETS, type ValueFacet } from '../../src/search/facets.ts';
-import { emptyIncident, imageOf, libraryArbitrary, naiveNarrower, naiveTerms, numbers, term } from '../graph/generated-library.ts';
+import { bareIncident } from '../bare-incident.ts';
+import { imageOf, libraryArbitrary, naiveNarrower, naiveTerms, numbers, term } from '../graph/generated-library.ts';
 
 function columnsOf(incidents: readonly Incident[]): Columns {
   const builder = new ColumnsBuilder();
@@ -107,7 +108,7 @@ describe('facet counts', () => {
       term('component:dns', { broader: ['component:networking'] }),
       term('component:cdn', { broader: ['component:networking'] }),
     ]);
-    const both = emptyIncident('A', {
+    const both = bareIncident('A', {
       components: [
         { term: 'component:dns', role: 'faulty' },
         { term: 'component:cdn', role: 'affected' },
@@ -115,7 +116,7 @@ describe('facet counts', () => {
     });
     const image = imageOf({
       vocabulary,
-      incidents: [both, emptyIncident('B', { components: [{ term: 'component:dns', role: 'faulty' }] })],
+      incidents: [both, bareIncident('B', { components: [{ term: 'component:dns', role: 'faulty' }] })],
     });
     expect(countTerms(image, undefined, 'component', 10).map(({ term: each, count }) => [each.slug, count])).toEqual([
       ['dns', 2],
@@ -137,7 +138,7 @@ describe('durations', () => {
       minutes.map((each, index) => {
         const milliseconds = (each ?? 0) * 60_000;
         const duration = { milliseconds, atLeast: milliseconds, atMost: milliseconds, approximate: false, basis: 'stated' as const };
-        return emptyIncident(`I-${100 + index}`, { stated: { timeToDetect: each === undefined ? null : duration } });
+        return bareIncident(`I-${100 + index}`, { stated: { timeToDetect: each === undefined ? null : duration } });
       }),
     );
 

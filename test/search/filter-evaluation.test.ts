@@ -10,16 +10,8 @@ import { Vocabulary } from '../../src/domain/vocabulary.ts';
 import { ColumnsBuilder } from '../../src/search/columns.ts';
 import type { IncidentFilter, Range, TermCondition } from '../../src/search/filter.ts';
 import { evaluateFilter, type FilterSource } from '../../src/search/filter-evaluation.ts';
-import {
-  emptyIncident,
-  imageOf,
-  type Library,
-  libraryArbitrary,
-  naiveFind,
-  naiveNarrower,
-  naiveTerms,
-  term,
-} from '../graph/generated-library.ts';
+import { bareIncident } from '../bare-incident.ts';
+import { imageOf, type Library, libraryArbitrary, naiveFind, naiveNarrower, naiveTerms, term } from '../graph/generated-library.ts';
 
 /** One topic of every level: `topic:even` holds every second case. */
 function sourceOf(library: Library): FilterSource {
@@ -166,9 +158,9 @@ describe('a filter', () => {
   const library: Library = {
     vocabulary,
     incidents: [
-      emptyIncident('A-1', { externalIds: ['YKYN-BWZ'], components: [{ term: 'component:dns', role: 'faulty' }], severity: null }),
-      emptyIncident('A-2', { causes: [{ role: 'trigger', term: 'trigger:deploy' }], severity: { label: 'SEV1', rank: 1 } }),
-      emptyIncident('A-3', { startedAt: parseMoment('2021-04'), organization: 'organization:acme' }),
+      bareIncident('A-1', { externalIds: ['YKYN-BWZ'], components: [{ term: 'component:dns', role: 'faulty' }], severity: null }),
+      bareIncident('A-2', { causes: [{ role: 'trigger', term: 'trigger:deploy' }], severity: { label: 'SEV1', rank: 1 } }),
+      bareIncident('A-3', { startedAt: parseMoment('2021-04'), organization: 'organization:acme' }),
     ],
   };
 

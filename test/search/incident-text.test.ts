@@ -3,6 +3,7 @@ import type { Incident } from '../../src/domain/incident.ts';
 import { type Term, type TermKind, termId } from '../../src/domain/term.ts';
 import { Vocabulary } from '../../src/domain/vocabulary.ts';
 import { incidentFields, tokeniseIncident } from '../../src/search/incident-text.ts';
+import { bareIncident } from '../bare-incident.ts';
 
 function term(kind: TermKind, slug: string, label: string, more: Partial<Term> = {}): Term {
   return { id: termId(kind, slug), kind, slug, label, aliases: [], broader: [], ...more };
@@ -15,25 +16,7 @@ const vocabulary = new Vocabulary([
   term('organization', 'acme', 'Acme'),
 ]);
 
-const bare: Incident = {
-  id: 'IL-0001',
-  externalIds: ['YKYN-BWZ'],
-  title: 'Balancers down',
-  tags: [],
-  regions: [],
-  stated: {},
-  symptoms: [],
-  causes: [],
-  components: [],
-  propagation: [],
-  remediation: [],
-  actionItems: [],
-  lessons: [],
-  checks: [],
-  sources: [],
-  references: [],
-  links: [],
-};
+const bare = bareIncident('IL-0001', { externalIds: ['YKYN-BWZ'], title: 'Balancers down' });
 
 describe('incidentFields', () => {
   it('has the title and the ids of a case that has nothing else', () => {

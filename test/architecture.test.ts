@@ -26,6 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   metrics: ['http'],
   tracing: ['http', 'knowledge'],
   explorer: ['http'],
+  upkeep: ['knowledge'],
   web: ['graph'],
   cli: ['domain', 'graph', 'search', 'related', 'topics', 'evaluation', 'importers', 'knowledge', 'json', 'compose', 'config'],
 };

@@ -350,6 +350,33 @@ export type OrderDirection =
   /** Greatest, latest, longest first. */
   | 'DESC';
 
+/** A way to write the graph as a file. */
+export type ExportFormat =
+  /** GEXF 1.2draft: Gephi, networkx, sigma.js. */
+  | 'GEXF'
+  /** GEXF 1.3, with the attribute `kind` that it has for parallel edges. */
+  | 'GEXF_1_3'
+  /** GraphML 1.0: igraph, networkx, yEd, Cytoscape, Gephi. */
+  | 'GRAPHML'
+  /** Cytoscape JSON: Cytoscape, Cytoscape.js. */
+  | 'CYTOSCAPE'
+  /** JSON Graph Format 2. */
+  | 'JGF'
+  /** The JSON of graphology: graphology, sigma.js, Gephi Lite. */
+  | 'GRAPHOLOGY'
+  /** Graphviz. */
+  | 'DOT'
+  /** A flowchart: Markdown on GitHub and GitLab, Mermaid. */
+  | 'MERMAID'
+  /** A table of the nodes. */
+  | 'CSV_NODES'
+  /** A table of the edges. */
+  | 'CSV_EDGES'
+  /** A script of openCypher: Neo4j, Memgraph. */
+  | 'CYPHER'
+  /** All that is known of each incident, a JSON document a line, which `precedent import` reads back. */
+  | 'JSON_LINES';
+
 /**
  * Which incidents are meant. All conditions of one filter hold together; an absent condition holds for all; an empty list
  * of alternatives holds for none. An incident whose value is unknown or unstated meets no condition on it.
@@ -543,10 +570,11 @@ export type CaseFacetsQueryVariables = Exact<{
   anyYear?: InputMaybe<IncidentFilter>;
   anySeverity?: InputMaybe<IncidentFilter>;
   anyRegion?: InputMaybe<IncidentFilter>;
+  anyTopic?: InputMaybe<IncidentFilter>;
 }>;
 
 
-export type CaseFacetsQuery = { readonly incidents: { readonly causes: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }>, readonly components: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }>, readonly symptoms: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }>, readonly triggers: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }> }, readonly byOrganization: { readonly facets: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }> }, readonly byYear: { readonly valueFacets: ReadonlyArray<{ readonly value: string, readonly count: number }> }, readonly bySeverity: { readonly valueFacets: ReadonlyArray<{ readonly value: string, readonly count: number }> }, readonly byRegion: { readonly valueFacets: ReadonlyArray<{ readonly value: string, readonly count: number }> }, readonly topics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly label: string, readonly incidentCount: number }> } };
+export type CaseFacetsQuery = { readonly incidents: { readonly causes: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }>, readonly components: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }>, readonly symptoms: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }>, readonly triggers: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }> }, readonly byOrganization: { readonly facets: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }> }, readonly byYear: { readonly valueFacets: ReadonlyArray<{ readonly value: string, readonly count: number }> }, readonly bySeverity: { readonly valueFacets: ReadonlyArray<{ readonly value: string, readonly count: number }> }, readonly byRegion: { readonly valueFacets: ReadonlyArray<{ readonly value: string, readonly count: number }> }, readonly byTopic: { readonly topicFacets: ReadonlyArray<{ readonly count: number, readonly topic: { readonly id: string, readonly label: string } }> } };
 
 export type SearchFacetsQueryVariables = Exact<{
   query: Scalars['String']['input'];
@@ -555,10 +583,11 @@ export type SearchFacetsQueryVariables = Exact<{
   anyYear?: InputMaybe<IncidentFilter>;
   anySeverity?: InputMaybe<IncidentFilter>;
   anyRegion?: InputMaybe<IncidentFilter>;
+  anyTopic?: InputMaybe<IncidentFilter>;
 }>;
 
 
-export type SearchFacetsQuery = { readonly incidents: { readonly causes: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }>, readonly components: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }>, readonly symptoms: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }>, readonly triggers: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }> }, readonly byOrganization: { readonly facets: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }> }, readonly byYear: { readonly valueFacets: ReadonlyArray<{ readonly value: string, readonly count: number }> }, readonly bySeverity: { readonly valueFacets: ReadonlyArray<{ readonly value: string, readonly count: number }> }, readonly byRegion: { readonly valueFacets: ReadonlyArray<{ readonly value: string, readonly count: number }> }, readonly topics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly label: string, readonly incidentCount: number }> } };
+export type SearchFacetsQuery = { readonly incidents: { readonly causes: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }>, readonly components: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }>, readonly symptoms: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }>, readonly triggers: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }> }, readonly byOrganization: { readonly facets: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }> }, readonly byYear: { readonly valueFacets: ReadonlyArray<{ readonly value: string, readonly count: number }> }, readonly bySeverity: { readonly valueFacets: ReadonlyArray<{ readonly value: string, readonly count: number }> }, readonly byRegion: { readonly valueFacets: ReadonlyArray<{ readonly value: string, readonly count: number }> }, readonly byTopic: { readonly topicFacets: ReadonlyArray<{ readonly count: number, readonly topic: { readonly id: string, readonly label: string } }> } };
 
 export type TermCountFragment = { readonly count: number, readonly term: { readonly id: string, readonly label: string } };
 
@@ -587,7 +616,17 @@ export type WalksQueryVariables = Exact<{
 }>;
 
 
-export type WalksQuery = { readonly paths: { readonly truncated: boolean, readonly paths: ReadonlyArray<{ readonly cost: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: NodeKind, readonly label: string, readonly degree: number }>, readonly steps: ReadonlyArray<{ readonly from: string, readonly to: string, readonly explanation: string }> }> } };
+export type WalksQuery = { readonly paths: { readonly truncated: boolean, readonly paths: ReadonlyArray<{ readonly cost: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: NodeKind, readonly label: string, readonly degree: number }>, readonly steps: ReadonlyArray<{ readonly from: string, readonly to: string, readonly explanation: string, readonly relations: ReadonlyArray<{ readonly kind: RelationKind, readonly forward: boolean }> }> }> } };
+
+export type CaseFactsQueryVariables = Exact<{
+  ids: ReadonlyArray<Scalars['ID']['input']> | Scalars['ID']['input'];
+}>;
+
+
+export type CaseFactsQuery = { readonly nodes: ReadonlyArray<
+    | { readonly id: string, readonly organization?: { readonly id: string } | null, readonly startedAt?: { readonly edtf: string } | null, readonly severity?: { readonly label: string } | null, readonly topic?: { readonly id: string } | null }
+    | { readonly id: string }
+   | null> };
 
 export type PartFragment = { readonly truncated: boolean, readonly omitted: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: NodeKind, readonly label: string, readonly degree: number, readonly distance: number }>, readonly edges: ReadonlyArray<{ readonly from: string, readonly to: string, readonly kind: RelationKind }> };
 
@@ -614,7 +653,7 @@ export type PrecedentsQuery = { readonly precedents: { readonly noClosePrecedent
             { readonly label: string, readonly id: string }
             & { readonly __typename: 'Component' | 'RootCause' | 'Trigger' | 'Symptom' | 'DetectionMethod' | 'Mitigation' | 'ActionPattern' | 'Organization' }
           )
-        > }>, readonly incident: { readonly id: string, readonly title: string, readonly summary?: string | null, readonly remediation: ReadonlyArray<{ readonly position: number, readonly text: string, readonly mitigation?: { readonly id: string, readonly label: string } | null }>, readonly organization?: { readonly id: string, readonly label: string } | null, readonly startedAt?: { readonly edtf: string, readonly utc: string, readonly precision: MomentPrecision, readonly approximate: boolean, readonly uncertain: boolean, readonly earliest: string, readonly latest: string } | null, readonly timeToResolve?: { readonly text: string, readonly approximate: boolean } | null, readonly severity?: { readonly label: string } | null, readonly causes: ReadonlyArray<{ readonly term?: { readonly id: string, readonly label: string } | null }>, readonly components: ReadonlyArray<{ readonly component: { readonly id: string, readonly label: string } }> } }>, readonly causes: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }>, readonly remedies: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }>, readonly actions: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }> } };
+        > }>, readonly incident: { readonly id: string, readonly title: string, readonly summary?: string | null, readonly remediation: ReadonlyArray<{ readonly position: number, readonly text: string, readonly mitigation?: { readonly id: string, readonly label: string } | null }>, readonly organization?: { readonly id: string, readonly label: string } | null, readonly startedAt?: { readonly edtf: string, readonly utc: string, readonly precision: MomentPrecision, readonly approximate: boolean, readonly uncertain: boolean, readonly earliest: string, readonly latest: string } | null, readonly timeToResolve?: { readonly text: string, readonly approximate: boolean } | null, readonly severity?: { readonly label: string } | null, readonly causes: ReadonlyArray<{ readonly term?: { readonly id: string, readonly label: string } | null }>, readonly components: ReadonlyArray<{ readonly component: { readonly id: string, readonly label: string } }> } }>, readonly likelyCauses: ReadonlyArray<{ readonly score: number, readonly spoken: boolean, readonly term: { readonly id: string, readonly label: string }, readonly incidents: ReadonlyArray<{ readonly id: string, readonly title: string }> }>, readonly remedies: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }>, readonly actions: ReadonlyArray<{ readonly count: number, readonly term: { readonly id: string, readonly label: string } }> } };
 
 export type TermLabelsQueryVariables = Exact<{
   ids: ReadonlyArray<Scalars['ID']['input']> | Scalars['ID']['input'];
@@ -674,6 +713,7 @@ export type TopsQuery = { readonly incidents: { readonly totalCount: number, rea
 
 export type CrossingQueryVariables = Exact<{
   rows: ReadonlyArray<Scalars['ID']['input']> | Scalars['ID']['input'];
+  filter?: InputMaybe<IncidentFilter>;
 }>;
 
 
@@ -732,7 +772,7 @@ export type TermListQuery = { readonly terms: { readonly totalCount: number, rea
 export type TopicsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TopicsQuery = { readonly topics: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly label: string, readonly incidentCount: number, readonly words: ReadonlyArray<string>, readonly children: ReadonlyArray<{ readonly id: string, readonly label: string, readonly incidentCount: number }> }> } };
+export type TopicsQuery = { readonly topics: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly label: string, readonly incidentCount: number, readonly words: ReadonlyArray<string>, readonly nearest: ReadonlyArray<{ readonly topic: { readonly id: string, readonly label: string } }>, readonly incidents: { readonly valueFacets: ReadonlyArray<{ readonly value: string, readonly count: number }> }, readonly children: ReadonlyArray<{ readonly id: string, readonly label: string, readonly incidentCount: number }> }> } };
 
 export type TopicQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1365,7 +1405,7 @@ export const CaseSearchDocument = /*#__PURE__*/ new TypedDocumentString(`
       node {
         ...CaseRow
       }
-      highlights(first: 2) {
+      highlights(first: 3) {
         field
         text
         ranges {
@@ -1423,7 +1463,7 @@ fragment CaseRow on Incident {
   }
 }`) as unknown as TypedDocumentString<CaseSearchQuery, CaseSearchQueryVariables>;
 export const CaseFacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query CaseFacets($filter: IncidentFilter, $anyOrganization: IncidentFilter, $anyYear: IncidentFilter, $anySeverity: IncidentFilter, $anyRegion: IncidentFilter) {
+    query CaseFacets($filter: IncidentFilter, $anyOrganization: IncidentFilter, $anyYear: IncidentFilter, $anySeverity: IncidentFilter, $anyRegion: IncidentFilter, $anyTopic: IncidentFilter) {
   incidents(filter: $filter, first: 1) {
     causes: facets(kind: ROOT_CAUSE, first: 40) {
       ...TermCount
@@ -1461,11 +1501,13 @@ export const CaseFacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
       count
     }
   }
-  topics(level: 0, first: 40) {
-    nodes {
-      id
-      label
-      incidentCount
+  byTopic: incidents(filter: $anyTopic, first: 1) {
+    topicFacets(first: 40) {
+      topic {
+        id
+        label
+      }
+      count
     }
   }
 }
@@ -1477,7 +1519,7 @@ export const CaseFacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
   count
 }`) as unknown as TypedDocumentString<CaseFacetsQuery, CaseFacetsQueryVariables>;
 export const SearchFacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query SearchFacets($query: String!, $filter: IncidentFilter, $anyOrganization: IncidentFilter, $anyYear: IncidentFilter, $anySeverity: IncidentFilter, $anyRegion: IncidentFilter) {
+    query SearchFacets($query: String!, $filter: IncidentFilter, $anyOrganization: IncidentFilter, $anyYear: IncidentFilter, $anySeverity: IncidentFilter, $anyRegion: IncidentFilter, $anyTopic: IncidentFilter) {
   incidents: search(query: $query, filter: $filter, first: 1) {
     causes: facets(kind: ROOT_CAUSE, first: 40) {
       ...TermCount
@@ -1515,11 +1557,13 @@ export const SearchFacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
       count
     }
   }
-  topics(level: 0, first: 40) {
-    nodes {
-      id
-      label
-      incidentCount
+  byTopic: search(query: $query, filter: $anyTopic, first: 1) {
+    topicFacets(first: 40) {
+      topic {
+        id
+        label
+      }
+      count
     }
   }
 }
@@ -1590,11 +1634,36 @@ export const WalksDocument = /*#__PURE__*/ new TypedDocumentString(`
         from
         to
         explanation
+        relations {
+          kind
+          forward
+        }
       }
     }
   }
 }
     `) as unknown as TypedDocumentString<WalksQuery, WalksQueryVariables>;
+export const CaseFactsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query CaseFacts($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    id
+    ... on Incident {
+      organization {
+        id
+      }
+      startedAt {
+        edtf
+      }
+      severity {
+        label
+      }
+      topic {
+        id
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CaseFactsQuery, CaseFactsQueryVariables>;
 export const HomeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Home {
   library {
@@ -1703,12 +1772,17 @@ export const PrecedentsDocument = /*#__PURE__*/ new TypedDocumentString(`
         }
       }
     }
-    causes: facets(kind: ROOT_CAUSE, first: 6) {
+    likelyCauses {
+      score
+      spoken
       term {
         id
         label
       }
-      count
+      incidents {
+        id
+        title
+      }
     }
     remedies: facets(kind: MITIGATION, first: 6) {
       term {
@@ -1841,7 +1915,7 @@ export const TopsDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<TopsQuery, TopsQueryVariables>;
 export const CrossingDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Crossing($rows: [ID!]!) {
+    query Crossing($rows: [ID!]!, $filter: IncidentFilter) {
   nodes(ids: $rows) {
     id
     ... on Term {
@@ -1855,7 +1929,7 @@ export const CrossingDocument = /*#__PURE__*/ new TypedDocumentString(`
         count
         lift
       }
-      incidents(first: 1) {
+      incidents(filter: $filter, first: 1) {
         valueFacets(of: YEAR, first: 100) {
           value
           count
@@ -2113,13 +2187,25 @@ export const TermListDocument = /*#__PURE__*/ new TypedDocumentString(`
     `) as unknown as TypedDocumentString<TermListQuery, TermListQueryVariables>;
 export const TopicsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Topics {
-  topics(level: 0, first: 60) {
+  topics(level: 0, first: 100) {
     totalCount
     nodes {
       id
       label
       incidentCount
       words
+      nearest {
+        topic {
+          id
+          label
+        }
+      }
+      incidents(first: 1) {
+        valueFacets(of: YEAR, first: 30) {
+          value
+          count
+        }
+      }
       children {
         id
         label

@@ -24,6 +24,8 @@ const casesRoute = createRoute({
 const caseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cases/$id',
+  validateSearch: (search: Search): { readonly across?: true } =>
+    one(search.across) === 'true' || search.across === true ? { across: true } : {},
   component: lazyRouteComponent(() => import('./case/case-page.tsx'), 'CasePage'),
 });
 
@@ -52,9 +54,9 @@ const topicRoute = createRoute({
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
-  validateSearch: (search: Search): { readonly kind?: (typeof TERM_KINDS)[number] } => {
-    const kind = choice(search.kind, TERM_KINDS);
-    return kind === undefined ? {} : { kind };
+  validateSearch: (search: Search): { readonly kind?: (typeof TERM_KINDS)[number]; readonly q?: string } => {
+    const [kind, q] = [choice(search.kind, TERM_KINDS), one(search.q)];
+    return { ...(kind && { kind }), ...(q && { q: q.slice(0, 100) }) };
   },
   component: lazyRouteComponent(() => import('./terms/terms-page.tsx'), 'TermsPage'),
 });

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
@@ -20,7 +21,12 @@ export const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
   (path) => path !== '' && existsSync(path),
 );
 
-/** The explorer built from its sources, served over the shipped library and one hostile case, in a real browser. */
+export interface SiteOptions {
+  /** Files and folders to import. Default: the shipped library and one hostile case; none for an empty library. */
+  readonly cases?: readonly string[];
+}
+
+/** The explorer built from its sources, served over a library, in a real browser. */
 export class ExplorerSite {
   readonly folder: string;
   readonly #library: Library;
@@ -34,14 +40,17 @@ export class ExplorerSite {
     this.#browser = browser;
   }
 
-  static async open(): Promise<ExplorerSite> {
+  static async open({ cases }: SiteOptions = {}): Promise<ExplorerSite> {
     const folder = mkdtempSync(join(tmpdir(), 'precedent-explorer-'));
     const web = join(folder, 'web');
     await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir: web } });
     writeFileSync(join(folder, 'EVIL-0001.md'), HOSTILE_CASE);
     const library = await openLibrary({ db: join(folder, 'library.db') });
-    const report = await library.importPaths([join(root, 'data', 'cases'), join(folder, 'EVIL-0001.md')]);
-    if (report.rejected !== 0) throw new Error(JSON.stringify(report.problems));
+    const paths = cases ?? [join(root, 'data', 'cases'), join(folder, 'EVIL-0001.md')];
+    if (paths.length > 0) {
+      const report = await library.importPaths(paths);
+      if (report.rejected !== 0) throw new Error(JSON.stringify(report.problems));
+    }
     const { knowledge } = library;
     const doors = await withExplorer(web, [
       createGraphqlDoor({ knowledge }),
@@ -66,6 +75,10 @@ export class ExplorerSite {
 
   get url(): string {
     return this.#server.url;
+  }
+
+  get library(): Library {
+    return this.#library;
   }
 
   /** A fresh reader, and what went wrong in their browser. */
@@ -118,6 +131,19 @@ export class Reader {
   async settle(): Promise<void> {
     await this.page.locator('h1').first().waitFor();
     await this.page.locator('[aria-busy="true"], [data-ready="false"]').first().waitFor({ state: 'detached' });
+  }
+
+  /** Pixels by which the page is wider than its window. */
+  overflow(): Promise<number> {
+    return this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+  }
+
+  /** The text of the file that an action of the reader downloads, and its name. */
+  async download(act: () => Promise<void>): Promise<{ readonly name: string; readonly text: string }> {
+    const started = this.page.waitForEvent('download');
+    await act();
+    const file = await started;
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
   }
 
   async picture(name: string): Promise<void> {

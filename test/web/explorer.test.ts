@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHROMIUM, ExplorerSite, type Reader } from './explorer-site.ts';
@@ -18,11 +17,14 @@ const PAGES: Readonly<Record<string, string>> = {
   'no case': '/cases?q=dns&year=1999',
   case: '/cases/IL-0226',
   compare: '/compare?a=IL-0226&b=IL-0532',
+  'compare, choose': '/compare?a=IL-0226',
   topics: '/topics',
   term: '/terms/component:dns',
+  organisation: '/terms/organization:google-cloud',
   vocabulary: '/terms?kind=SYMPTOM',
   patterns: '/patterns?cause=root-cause:software',
   graph: '/graph?of=IL-0226&node=IL-0226',
+  'graph of a filter': '/graph?term=component:dns&year=2021',
   'graph as a list': '/graph?of=component:dns&view=list',
   lost: '/no/such/page',
 };
@@ -31,8 +33,11 @@ const PAGES: Readonly<Record<string, string>> = {
 describe.skipIf(CHROMIUM === undefined && process.env.CI === undefined)('the explorer', () => {
   let site: ExplorerSite;
   let reader: Reader;
+  let pages: readonly (readonly [name: string, path: string])[];
   beforeAll(async () => {
     site = await ExplorerSite.open();
+    const { topics } = await answerOf<{ topics: { nodes: { id: string }[] } }>(site, '{ topics(first: 1) { nodes { id } } }');
+    pages = [...Object.entries(PAGES), ['topic', `/topics/${topics.nodes[0]!.id}`]];
   }, 120_000);
   afterAll(() => site?.close());
 
@@ -88,8 +93,28 @@ describe.skipIf(CHROMIUM === undefined && process.env.CI === undefined)('the exp
       await page.waitForURL(/term=/);
       await page.goBack();
       await page.waitForURL((url) => !url.search.includes('term='));
+      const causes = page.getByRole('list', { name: 'Likely causes' }).getByRole('listitem');
+      expect(await causes.first().textContent()).toMatch(/\d%/);
+      expect(await causes.filter({ hasText: 'the text speaks of it' }).count()).toBeGreaterThan(0);
       await reader.visit(PAGES['no precedent']!);
       await page.getByRole('heading', { name: 'No close precedent' }).waitFor();
+    });
+
+    it('shows precedents while one types, in one step of the history', async () => {
+      const { page } = reader;
+      await reader.visit('/');
+      const box = page.getByRole('textbox', { name: 'What do you see?' });
+      await box.pressSequentially('certificate expired');
+      await page.getByRole('list', { name: /Precedents|Leads/ }).waitFor();
+      await box.pressSequentially(', clients refuse the connection');
+      await page.waitForURL(/refuse\+the\+connection/);
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Newest cases' }).waitFor();
+      expect(await box.inputValue()).toBe('');
+      await page.goForward();
+      await page.getByRole('list', { name: /Precedents|Leads/ }).waitFor();
+      expect(await box.inputValue()).toBe('certificate expired, clients refuse the connection');
     });
 
     it('keeps a draft that is too long for an address', async () => {
@@ -123,12 +148,20 @@ describe.skipIf(CHROMIUM === undefined && process.env.CI === undefined)('the exp
       const rows = await page.getByRole('table').getByRole('row').count();
       await reader.visit('/cases?term=component:networking&year=2021');
       expect(await page.getByRole('table').getByRole('row').count()).toBe(rows);
-      await page.getByRole('button', { name: 'Take away' }).click();
-      const download = page.waitForEvent('download');
-      await page.getByRole('menuitem', { name: 'Download as JSON Lines' }).click();
-      expect((await download).suggestedFilename()).toBe('cases.jsonl');
-      await page.getByRole('button', { name: 'Take away' }).click();
-      await page.getByRole('menuitem', { name: 'Show as GraphQL query' }).click();
+      await page.getByRole('button', { name: 'Export' }).click();
+      const lines = await reader.download(() => page.getByRole('menuitem', { name: 'Download as JSON Lines' }).click());
+      expect(lines.name).toBe('cases.jsonl');
+      expect(
+        lines.text
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line).id),
+      ).toHaveLength(rows - 1);
+      await page.getByRole('button', { name: 'Export' }).click();
+      const table = await reader.download(() => page.getByRole('menuitem', { name: 'Download as CSV' }).click());
+      expect(table.text.split('\r\n')[0]).toBe('id,title,organization,started,resolved in,severity,causes,faulty components,summary');
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'Copy as GraphQL query' }).click();
       const query = await page.getByRole('dialog').locator('pre').textContent();
       const answer = await fetch(`${site.url}/graphql`, {
         method: 'POST',
@@ -142,6 +175,38 @@ describe.skipIf(CHROMIUM === undefined && process.env.CI === undefined)('the exp
       await page.getByText(all!, { exact: true }).waitFor();
     });
 
+    it('counts topics under the other filters, and keeps the other topics in sight', async () => {
+      const { page } = reader;
+      const { topics } = await answerOf<{ topics: { nodes: { id: string; incidents: { totalCount: number } }[] } }>(
+        site,
+        '{ topics(level: 0, first: 100) { nodes { id incidents(filter: { startedAt: { from: "2021", to: "2021" } }) { totalCount } } } }',
+      );
+      const expected = topics.nodes
+        .map(({ incidents }) => incidents.totalCount)
+        .filter((count) => count > 0)
+        .sort((a, b) => b - a);
+      await reader.visit('/cases?year=2021');
+      const group = page.getByRole('group', { name: 'Topic' });
+      const counts = async (): Promise<readonly number[]> => (await group.locator('.number').allTextContents()).map(Number);
+      await group.getByRole('button', { name: /^Show/ }).click();
+      expect(await counts()).toEqual(expected);
+      await group.getByRole('checkbox').nth(1).check();
+      await page.waitForURL(/topic=/);
+      await reader.settle();
+      expect([...(await counts())].sort((a, b) => b - a)).toEqual(expected);
+      await page.getByText(`${expected[1]} case`).first().waitFor();
+    });
+
+    it('leads from the bar of unknown lengths to the cases that do not say', async () => {
+      const { page } = reader;
+      await reader.visit('/patterns');
+      const bar = page.getByRole('list', { name: 'From start to detection' }).getByRole('link', { name: /not stated or not known/ });
+      const count = Number(/\d+$/.exec((await bar.textContent())!)?.[0]);
+      await bar.click();
+      await page.getByText(`${count} cases`, { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Remove not stated or not known' }).waitFor();
+    });
+
     it('pages through all cases and back', async () => {
       const { page } = reader;
       await reader.visit('/cases?sort=id');
@@ -152,54 +217,6 @@ describe.skipIf(CHROMIUM === undefined && process.env.CI === undefined)('the exp
       expect(await page.locator('.case-title').first().textContent()).not.toBe(first);
       await page.getByRole('link', { name: '← Previous' }).click();
       await page.getByText(first!, { exact: true }).waitFor();
-    });
-
-    it('opens up the graph, finds a path in it, and saves what is seen', async () => {
-      const { page } = reader;
-      await reader.visit('/graph?of=IL-0226');
-      const canvas = page.locator('.graph-canvas[data-ready="true"]');
-      await canvas.waitFor();
-      const nodes = page.getByRole('status').filter({ hasText: /nodes/ });
-      const before = Number.parseInt((await nodes.textContent())!, 10);
-      await page.getByRole('combobox', { name: 'Find in the graph' }).fill('Azure Front Door DNS');
-      await page.keyboard.press('Enter');
-      await page.getByRole('region', { name: 'Chosen node' }).getByRole('heading', { name: 'Azure Front Door DNS' }).waitFor();
-      await page.getByRole('button', { name: 'Open up' }).click();
-      await page.getByRole('button', { name: 'Opened up' }).waitFor();
-      await expect.poll(async () => Number.parseInt((await nodes.textContent())!, 10)).toBeGreaterThan(before);
-      await page.getByRole('button', { name: 'Path to…' }).click();
-      await page.getByRole('combobox', { name: 'Find in the graph' }).fill('Software defect');
-      await page.keyboard.press('Enter');
-      await page.getByRole('region', { name: 'Paths' }).getByText('Software defect').first().waitFor();
-      for (const [form, start] of [
-        ['PNG', '\x89PNG'],
-        ['SVG', '<svg'],
-        ['JSON', '{'],
-      ] as const) {
-        const download = page.waitForEvent('download');
-        await page.getByRole('button', { name: `Save as ${form}` }).click();
-        const content = await readFile(await (await download).path(), 'latin1');
-        expect(content.slice(0, start.length)).toBe(start);
-      }
-      await page.getByRole('button', { name: 'Components' }).click();
-      expect(page.url()).toContain('hide=COMPONENT');
-      const address = page.url();
-      await reader.picture('graph-path');
-      await reader.visit(address);
-      await page.getByRole('region', { name: 'Paths' }).waitFor();
-      expect(await page.getByRole('button', { name: 'Components' }).getAttribute('aria-pressed')).toBe('false');
-    });
-
-    it('shows the same picture of the same graph each time', async () => {
-      const picture = async (): Promise<string> => {
-        await reader.visit('/graph?of=component:dns');
-        await reader.page.locator('.graph-canvas[data-ready="true"]').waitFor();
-        await reader.page.waitForTimeout(300);
-        const download = reader.page.waitForEvent('download');
-        await reader.page.getByRole('button', { name: 'Save as SVG' }).click();
-        return readFile(await (await download).path(), 'utf8');
-      };
-      expect(await picture()).toBe(await picture());
     });
 
     it('can be used by keyboard, past the navigation and through it', async () => {
@@ -240,42 +257,26 @@ describe.skipIf(CHROMIUM === undefined && process.env.CI === undefined)('the exp
         expect(rel).toContain('noopener');
       }
       expect(await page.evaluate(() => getComputedStyle(document.body).display)).not.toBe('none');
-      expect(await overflow(reader)).toBe(0);
-      for (const path of ['/cases?q=drowssap', '/graph?of=EVIL-0001&node=EVIL-0001', '/compare?a=EVIL-0001&b=IL-0226']) {
+      expect(await reader.overflow()).toBe(0);
+      for (const path of [
+        '/cases?q=drowssap',
+        '/cases?view=cards&term=organization:google-cloud',
+        '/graph?of=EVIL-0001&node=EVIL-0001',
+        '/graph?of=EVIL-0001&view=list',
+        '/compare?a=EVIL-0001&b=IL-0226',
+      ]) {
         await reader.visit(path);
         expect(await page.evaluate(() => (window as unknown as { pwned?: number }).pwned)).toBeUndefined();
-        expect(await overflow(reader), path).toBe(0);
+        expect(await reader.overflow(), path).toBe(0);
       }
       await reader.picture('hostile');
     });
-
-    it.each([
-      ['/cases/IL-9999', 'There is no such case'],
-      ['/terms/component:none', 'There is no such term'],
-      ['/topics/topic:none', 'There is no such topic'],
-      ['/no/such/page', 'There is no such page'],
-    ])('says so when nothing is at %s', async (path, heading) => {
-      await reader.page.goto(path);
-      await reader.page.getByRole('heading', { name: heading }).waitFor();
-    });
-  });
-
-  it('says what is wrong when the server is gone, and goes on when it is back', async () => {
-    reader = await site.reader();
-    const { page } = reader;
-    await page.route('**/graphql', (route) => route.abort());
-    await page.goto('/topics');
-    await page.getByRole('heading', { name: 'The server does not answer' }).waitFor();
-    await page.unroute('**/graphql');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'As a list' }).waitFor();
-    await reader.close();
   });
 
   describe.each(['light', 'dark'] as const)('every page, %s', (colorScheme) => {
     it('is accessible to everyone as far as axe can tell, makes no error, and asks no other server', async () => {
       reader = await site.reader({ colorScheme });
-      for (const [name, path] of Object.entries(PAGES)) {
+      for (const [name, path] of pages) {
         await reader.visit(path);
         await reader.picture(`${name} ${colorScheme}`);
         const axe = new AxeBuilder({ page: reader.page });
@@ -302,9 +303,9 @@ describe.skipIf(CHROMIUM === undefined && process.env.CI === undefined)('the exp
     'fits a screen %i pixels wide',
     async (width) => {
       reader = await site.reader({ viewport: { width, height: 800 } });
-      for (const [name, path] of Object.entries(PAGES)) {
+      for (const [name, path] of pages) {
         await reader.visit(path);
-        expect(await overflow(reader), name).toBe(0);
+        expect(await reader.overflow(), name).toBe(0);
         if (width < 500) await reader.picture(`${name} ${width}`);
       }
       await reader.close();
@@ -313,11 +314,15 @@ describe.skipIf(CHROMIUM === undefined && process.env.CI === undefined)('the exp
   );
 });
 
-async function expectText(reader: Reader, where: string, text: string): Promise<void> {
-  await reader.page.locator(where).getByText(text).first().waitFor();
+async function answerOf<Answer>(site: ExplorerSite, query: string): Promise<Answer> {
+  const response = await fetch(`${site.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  return ((await response.json()) as { data: Answer }).data;
 }
 
-/** Pixels by which the page is wider than its window. */
-function overflow(reader: Reader): Promise<number> {
-  return reader.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+async function expectText(reader: Reader, where: string, text: string): Promise<void> {
+  await reader.page.locator(where).getByText(text).first().waitFor();
 }

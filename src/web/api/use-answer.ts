@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { TypedDocumentString } from '../generated.ts';
-import { AskError, ask } from './ask.ts';
+import { ask } from './ask.ts';
 
 export interface AnswerOptions {
   /** Whether to ask at all. Default true. */
@@ -19,7 +19,6 @@ export function useAnswer<Result, Variables>(
     queryKey: [String(operation), variables],
     queryFn: ({ signal }) => ask(operation, variables, signal),
     enabled,
-    retry: (count, error) => error instanceof AskError && error.code === 'UNREACHABLE' && count < 2,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   });
 }

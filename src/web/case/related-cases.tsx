@@ -1,31 +1,38 @@
-import { Skeleton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAnswer } from '../api/use-answer.ts';
 import { RelatedCasesDocument, type RelatedCasesQuery } from '../generated.ts';
 import { CaseLink } from '../part/case-line.tsx';
 import { DateTime } from '../part/moment-time.tsx';
 import { ReasonMeter, ReasonTable } from '../part/reasons.tsx';
-import { Answered } from '../shell/states.tsx';
+import { Answered, Blanks } from '../shell/states.tsx';
 
+const route = getRouteApi('/cases/$id');
 const STEP = 6;
 const MOST = 48;
 
 /** The cases most like one, each with the parts of its score. */
 export function RelatedCases({ id }: { readonly id: string }) {
   const [first, setFirst] = useState(STEP);
-  const [across, setAcross] = useState(false);
+  const { across = false } = route.useSearch();
+  const navigate = useNavigate();
   const answer = useAnswer(RelatedCasesDocument, { id, first, across }, { keep: true });
   return (
     <section className="panel stack" aria-label="Related cases">
       <div className="row between">
         <h2>Related cases</h2>
         <label className="row nowrap small">
-          <input type="checkbox" checked={across} onChange={(event) => setAcross(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={across}
+            onChange={(event) =>
+              void navigate({ to: '/cases/$id', params: { id }, search: event.currentTarget.checked ? { across: true } : {} })
+            }
+          />
           other organisations only
         </label>
       </div>
-      <Answered answer={answer} skeleton={<Skeleton height={560} />}>
+      <Answered answer={answer} skeleton={<Blanks label="Loading related cases" heights={[130, 130, 130, 130, 130, 130]} />}>
         {({ incident }) => {
           const edges = incident?.related.edges ?? [];
           if (edges.length === 0) return <p className="dim small">No case shares anything that counts with this one.</p>;

@@ -12,7 +12,7 @@ export interface CaseSearch {
   readonly severity?: readonly string[];
   readonly region?: readonly string[];
   readonly tag?: readonly string[];
-  /** From and to, ISO 8601 lengths with two dots between; either may be missing: `PT1H..PT4H`. */
+  /** From and to, ISO 8601 lengths with two dots between; either may be missing: `PT1H..PT4H`. Or `unknown`. */
   readonly detected?: string;
   readonly mitigated?: string;
   readonly resolved?: string;
@@ -47,12 +47,15 @@ export function readCaseSearch(search: Readonly<Record<string, unknown>>): CaseS
 
 const LENGTHS = /^(P[\dDHMSTW.]+)?\.\.(P[\dDHMSTW.]+)?$/;
 
+/** Instead of a range: cases whose sources do not state the length, or say that it is not known. */
+export const UNKNOWN_LENGTH = 'unknown';
+
 function lengths(value: unknown): string | undefined {
   const text = one(value);
-  return text !== undefined && LENGTHS.test(text) ? text : undefined;
+  return text !== undefined && (text === UNKNOWN_LENGTH || LENGTHS.test(text)) ? text : undefined;
 }
 
-type Group = 'organization' | 'year' | 'severity' | 'region';
+type Group = 'organization' | 'year' | 'severity' | 'region' | 'topic';
 
 /** The filter that the server knows. A group that is left out is one whose own alternatives are to be counted. */
 export function filterOf(search: CaseSearch, without?: Group): IncidentFilter {
@@ -62,7 +65,7 @@ export function filterOf(search: CaseSearch, without?: Group): IncidentFilter {
   return withoutAbsent({
     ...(organizations.length > 0 && without !== 'organization' ? { organizations } : {}),
     ...(others.length > 0 ? { terms: others.map((id) => ({ anyOf: [id] })) } : {}),
-    topics: search.topic,
+    topics: without === 'topic' ? undefined : search.topic,
     ...(without === 'year' ? {} : yearsOf(search.year)),
     ...(search.severity !== undefined && without !== 'severity' ? { severity: { labels: search.severity } } : {}),
     regions: without === 'region' ? undefined : search.region,
@@ -70,7 +73,18 @@ export function filterOf(search: CaseSearch, without?: Group): IncidentFilter {
     timeToDetect: rangeOf(search.detected),
     timeToMitigate: rangeOf(search.mitigated),
     timeToResolve: rangeOf(search.resolved),
+    ...unknownsOf(search),
   });
+}
+
+/** A range that is open at both ends is met by every known length, so its contrary by the others. */
+function unknownsOf({ detected, mitigated, resolved }: CaseSearch): IncidentFilter {
+  const known: readonly IncidentFilter[] = [
+    ...(detected === UNKNOWN_LENGTH ? [{ timeToDetect: {} }] : []),
+    ...(mitigated === UNKNOWN_LENGTH ? [{ timeToMitigate: {} }] : []),
+    ...(resolved === UNKNOWN_LENGTH ? [{ timeToResolve: {} }] : []),
+  ];
+  return known.length === 0 ? {} : { not: { or: known } };
 }
 
 function yearsOf(years: readonly string[] | undefined): IncidentFilter {

@@ -32,13 +32,13 @@ export function CaseTools({ search }: { readonly search: CaseSearch }) {
       <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
           <Button variant="default" size="xs">
-            Take away
+            Export
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => void download('csv')}>Download as CSV</Menu.Item>
           <Menu.Item onClick={() => void download('jsonl')}>Download as JSON Lines</Menu.Item>
-          <Menu.Item onClick={() => setShown(true)}>Show as GraphQL query</Menu.Item>
+          <Menu.Item onClick={() => setShown(true)}>Copy as GraphQL query</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Modal

@@ -1,16 +1,17 @@
-import { Button, SegmentedControl, Select, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl, Select } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useAnswer } from '../api/use-answer.ts';
 import { CaseListDocument, type CaseRowFragment, CaseSearchDocument, type CaseSearchQuery } from '../generated.ts';
 import { CaseCard, CaseTable } from '../part/case-line.tsx';
 import { LinkButton } from '../part/link-button.tsx';
-import { Answered, State } from '../shell/states.tsx';
+import { Answered, Blanks, State } from '../shell/states.tsx';
 import { countText } from '../time-text.ts';
+import { ActiveFilters } from './active-filters.tsx';
 import { type CaseSearch, filterOf, orderOf, SORTS, type Sort } from './case-search.ts';
 import { CaseTools } from './case-tools.tsx';
-import { ActiveFilters, FacetPanel } from './facet-panel.tsx';
-import { Passage } from './passage.tsx';
+import { FacetPanel } from './facet-panel.tsx';
+import { Marked, Passage } from './passage.tsx';
 
 const route = getRouteApi('/cases');
 export const PAGE_SIZE = 25;
@@ -35,7 +36,14 @@ export function CasesPage() {
       <title>Cases · Precedent</title>
       <div className="row between page-head">
         <h1>Cases</h1>
-        <CaseTools search={search} />
+        <div className="row">
+          {search.q === undefined && (
+            <LinkButton to="/graph" search={choiceOfList(search)} size="xs" variant="default">
+              As a graph
+            </LinkButton>
+          )}
+          <CaseTools search={search} />
+        </div>
       </div>
       <SearchForm search={search} change={change} />
       <ActiveFilters search={search} change={change} />
@@ -68,6 +76,11 @@ export function CasesPage() {
 }
 
 type Change = (search: CaseSearch) => void;
+
+/** The filter alone, without how the list is shown. */
+function choiceOfList({ q: _q, sort: _sort, view: _view, after: _after, before: _before, ...choice }: CaseSearch) {
+  return choice;
+}
 
 function SearchForm({ search, change }: { readonly search: CaseSearch; readonly change: Change }) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -209,11 +222,7 @@ function Results({ search, change, rows, passages, total, page, waiting }: Resul
       {cards ? (
         <div className={passages === undefined ? 'cards' : 'stack'}>
           {rows.map((row) => (
-            <CaseCard key={row.id} row={row}>
-              {passages?.get(row.id)?.map((highlight) => (
-                <Passage key={`${highlight.field} ${highlight.text}`} highlight={highlight} />
-              ))}
-            </CaseCard>
+            <HitCard key={row.id} row={row} highlights={passages?.get(row.id)} />
           ))}
         </div>
       ) : (
@@ -234,6 +243,22 @@ function Results({ search, change, rows, passages, total, page, waiting }: Resul
         )}
       </nav>
     </div>
+  );
+}
+
+/** A case with the passages that match; where the title does, it is marked there. */
+function HitCard({ row, highlights }: { readonly row: CaseRowFragment; readonly highlights: Highlights | undefined }) {
+  if (highlights === undefined) return <CaseCard row={row} />;
+  const title = highlights.find(({ field, text }) => field === 'TITLE' && text === row.title);
+  return (
+    <CaseCard row={row} title={title && <Marked highlight={title} />}>
+      {highlights
+        .filter((highlight) => highlight !== title)
+        .slice(0, 2)
+        .map((highlight) => (
+          <Passage key={`${highlight.field} ${highlight.text}`} highlight={highlight} />
+        ))}
+    </CaseCard>
   );
 }
 
@@ -260,10 +285,5 @@ function NoResults({ search }: { readonly search: CaseSearch }) {
 }
 
 function ListSkeleton() {
-  return (
-    <div aria-busy="true" role="status" aria-label="Loading cases" className="stack">
-      <Skeleton height={30} width={200} />
-      <Skeleton height={720} />
-    </div>
-  );
+  return <Blanks label="Loading cases" heights={[30, 72, 72, 72, 72, 72, 72, 72, 72]} />;
 }

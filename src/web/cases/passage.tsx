@@ -4,8 +4,18 @@ import { plainName } from '../time-text.ts';
 
 type Highlight = CaseSearchQuery['search']['edges'][number]['highlights'][number];
 
-/** A passage with the words that matched. */
-export function Passage({ highlight: { field, text, ranges } }: { readonly highlight: Highlight }) {
+/** A passage with the words that matched, and where it stands. */
+export function Passage({ highlight }: { readonly highlight: Highlight }) {
+  return (
+    <p className="small" dir="auto">
+      <span className="dim">{plainName(highlight.field)}: </span>
+      <Marked highlight={highlight} />
+    </p>
+  );
+}
+
+/** A text with the words that matched. */
+export function Marked({ highlight: { text, ranges } }: { readonly highlight: Highlight }) {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const range of ranges) {
@@ -13,10 +23,5 @@ export function Passage({ highlight: { field, text, ranges } }: { readonly highl
     end = range.end;
   }
   parts.push(text.slice(end));
-  return (
-    <p className="small" dir="auto">
-      <span className="dim">{plainName(field)}: </span>
-      {parts}
-    </p>
-  );
+  return <>{parts}</>;
 }

@@ -3,6 +3,7 @@ import { useAnswer } from '../api/use-answer.ts';
 import { CompareDocument, type CompareQuery } from '../generated.ts';
 import { CaseLink, CaseMeta } from '../part/case-line.tsx';
 import { CasePicker } from '../part/case-picker.tsx';
+import { KindGlyph } from '../part/kind-glyph.tsx';
 import { LinkButton } from '../part/link-button.tsx';
 import { ReasonMeter, ReasonTable } from '../part/reasons.tsx';
 import { TermChip } from '../part/term-chip.tsx';
@@ -81,10 +82,15 @@ function Compared({ data: { compare, paths } }: { readonly data: CompareQuery })
         ) : (
           <ol className="plain stack">
             {paths.paths.map((path) => (
-              <li key={path.steps.map((step) => step.explanation).join()} className="walk">
-                {path.steps.map((step) => (
-                  <span key={step.explanation}>{step.explanation}</span>
-                ))}
+              <li key={path.steps.map((step) => step.explanation).join()}>
+                <div className="row walk">
+                  {path.nodes.map((node) => (
+                    <span key={node.id}>
+                      <NodeChip node={node} />
+                    </span>
+                  ))}
+                </div>
+                <p className="small dim">{path.steps.map((step) => step.explanation).join(' · ')}</p>
               </li>
             ))}
           </ol>
@@ -97,6 +103,17 @@ function Compared({ data: { compare, paths } }: { readonly data: CompareQuery })
         </div>
       </section>
     </div>
+  );
+}
+
+/** A node of a path, which leads to its page. */
+function NodeChip({ node: { id, kind, label } }: { readonly node: CompareQuery['paths']['paths'][number]['nodes'][number] }) {
+  if (kind !== 'INCIDENT' && kind !== 'ACTION_ITEM') return <TermChip term={{ id, label }} />;
+  return (
+    <Link to="/cases/$id" params={{ id: id.split('#')[0] ?? '' }} className="chip" title={label}>
+      <KindGlyph kind={kind} />
+      <span>{kind === 'INCIDENT' ? id : label}</span>
+    </Link>
   );
 }
 

@@ -13,6 +13,9 @@ const LABEL_LENGTH = 40;
 
 const MANY_EDGES = 3_000;
 
+/** The camera that shows all of the graph, as `onMove` tells it. */
+export const WHOLE_IN_SIGHT = '0.5,0.5,1';
+
 interface NodeLook {
   readonly label: string;
   readonly kind: NodeKind;
@@ -47,6 +50,8 @@ export class Stage {
   /** Where labels of this frame stand already. */
   #labelled: Box[] = [];
   #hovered: string | undefined;
+  /** Where the camera was last told to be. */
+  #told = WHOLE_IN_SIGHT;
 
   constructor(container: HTMLElement, palette: Palette, events: StageEvents) {
     this.#palette = palette;
@@ -117,8 +122,16 @@ export class Stage {
     void camera.animate({ ratio: camera.ratio * factor }, { duration: 150 });
   }
 
-  /** @param at As `onMove` told it. */
+  /** @param dx Share of what is in sight; to the right. @param dy Upwards. */
+  pan(dx: number, dy: number): void {
+    const camera = this.#sigma.getCamera();
+    camera.setState({ x: camera.x + dx * camera.ratio, y: camera.y + dy * camera.ratio });
+  }
+
+  /** @param at As `onMove` told it. What it told last is where the camera came from, and moves nothing. */
   restore(at: string): void {
+    if (at === this.#told) return;
+    this.#told = at;
     const [x = 0.5, y = 0.5, ratio = 1] = at.split(',').map(Number);
     this.#sigma.getCamera().setState({ x, y, ratio });
   }
@@ -180,7 +193,12 @@ export class Stage {
     let timer: ReturnType<typeof setTimeout> | undefined;
     this.#sigma.getCamera().on('updated', ({ x, y, ratio }) => {
       clearTimeout(timer);
-      timer = setTimeout(() => onMove([x, y, ratio].map((each) => Number(each.toFixed(3))).join(',')), 400);
+      timer = setTimeout(() => {
+        const at = [x, y, ratio].map((each) => Number(each.toFixed(3))).join(',');
+        if (at === this.#told) return;
+        this.#told = at;
+        onMove(at);
+      }, 400);
     });
     this.#sigma.once('kill', () => clearTimeout(timer));
   }
@@ -229,7 +247,8 @@ export class Stage {
     const { width } = context.measureText(data.label);
     const right = data.x + data.size + 3;
     const fits = right + width < this.#sigma.getDimensions().width;
-    const box: Box = { x: fits ? right : data.x - data.size - 3 - width, y: data.y - 7, width, height: 14 };
+    const x = fits ? right : Math.max(2, data.x - data.size - 3 - width);
+    const box: Box = { x, y: data.y - 7, width, height: 14 };
     if (!always && this.#labelled.some((other) => overlap(box, other))) return;
     this.#labelled.push(box);
     context.lineWidth = 3;

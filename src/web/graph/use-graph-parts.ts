@@ -2,13 +2,11 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ask } from '../api/ask.ts';
 import { filterOf } from '../cases/case-search.ts';
-import { FilteredGraphDocument, NeighborhoodDocument, type NodeKind, type PartFragment, type WalksQuery } from '../generated.ts';
-import { depthOf, type GraphSearch, NODE_KINDS } from './graph-search.ts';
+import { FilteredGraphDocument, NeighborhoodDocument, type PartFragment, type WalksQuery } from '../generated.ts';
+import { budgetOf, choiceOf, depthOf, type GraphSearch, kindsOf } from './graph-search.ts';
 import type { Part } from './part.ts';
 
-/** Nodes that are drawn at first; opening up adds to them. */
-const FIRST = 150;
-const WHOLE = 400;
+/** Nodes that opening up adds at most. */
 const OPENED = 60;
 
 export interface GraphParts {
@@ -23,12 +21,11 @@ export interface GraphParts {
 
 /** The part of the graph that an address names, and what was opened up in it. */
 export function useGraphParts(search: GraphSearch, walks: WalksQuery | undefined): GraphParts {
-  const kinds = NODE_KINDS.filter((kind) => kind !== 'ACTION_ITEM' || search.items === true);
-  const { of, topic, term, open = [] } = search;
-  const depth = depthOf(search);
+  const kinds = kindsOf(search);
+  const { of, open = [] } = search;
   const first = useQuery({
-    queryKey: ['graph', of, topic, term, depth, kinds],
-    queryFn: () => firstPart({ of, topic, term, depth }, kinds),
+    queryKey: ['graph', of, of === undefined ? choiceOf(search) : depthOf(search), budgetOf(search), kinds],
+    queryFn: ({ signal }) => firstPart(search, signal),
     placeholderData: keepPreviousData,
   });
   const opened = useQueries({
@@ -54,18 +51,21 @@ export function useGraphParts(search: GraphSearch, walks: WalksQuery | undefined
   };
 }
 
-async function firstPart({ of, topic, term, depth = 1 }: GraphSearch, kinds: readonly NodeKind[]): Promise<PartFragment> {
-  if (of !== undefined) return (await ask(NeighborhoodDocument, { of, depth, kinds, maxNodes: FIRST })).neighborhood;
-  const filter = filterOf({ ...(topic && { topic: [topic] }), ...(term && { term }) });
-  // Of the whole library causes and components alone are readable.
-  const few: readonly NodeKind[] = topic === undefined && term === undefined ? ['INCIDENT', 'ROOT_CAUSE', 'COMPONENT'] : kinds;
-  return (await ask(FilteredGraphDocument, { filter, kinds: few, maxNodes: WHOLE })).graph;
+async function firstPart(search: GraphSearch, signal: AbortSignal): Promise<PartFragment> {
+  const [kinds, maxNodes] = [kindsOf(search), budgetOf(search)];
+  if (search.of !== undefined)
+    return (await ask(NeighborhoodDocument, { of: search.of, depth: depthOf(search), kinds, maxNodes }, signal)).neighborhood;
+  return (await ask(FilteredGraphDocument, { filter: filterOf(choiceOf(search)), kinds, maxNodes }, signal)).graph;
 }
 
-/** A path as a part of the graph: its nodes, joined one after the other. */
+/** A path as a part of the graph: its nodes, joined as the library joins them. */
 function partOf({ paths }: WalksQuery): Part {
   return {
     nodes: paths.paths.flatMap((path) => path.nodes.map((node) => ({ ...node, distance: 0 }))),
-    edges: paths.paths.flatMap((path) => path.steps.map(({ from, to }) => ({ from, to, kind: 'RELATED' as const }))),
+    edges: paths.paths.flatMap((path) =>
+      path.steps.flatMap(({ from, to, relations }) =>
+        relations.map(({ kind, forward }) => (forward ? { from, to, kind } : { from: to, to: from, kind })),
+      ),
+    ),
   };
 }

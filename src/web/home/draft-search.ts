@@ -14,6 +14,9 @@ export interface DraftSearch {
 /** Longest text that an address carries. */
 const MAX_IN_ADDRESS = 1800;
 
+/** Drafts that the tab keeps are found under this and their key. */
+const KEPT = 'precedent-draft-';
+
 export function readDraftSearch(search: Readonly<Record<string, unknown>>): DraftSearch {
   const text = one(search.text);
   const term = many(search.term);
@@ -25,12 +28,18 @@ export function readDraftSearch(search: Readonly<Record<string, unknown>>): Draf
 export function keepText(text: string): Pick<DraftSearch, 'text' | 'draft'> {
   if (text.length <= MAX_IN_ADDRESS) return text === '' ? {} : { text };
   const draft = `${text.length}-${hashOf(text)}`;
-  sessionStorage.setItem(`precedent-draft-${draft}`, text);
+  try {
+    sessionStorage.setItem(`${KEPT}${draft}`, text);
+  } catch {
+    // The tab's memory is full of drafts of before.
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEPT)) sessionStorage.removeItem(key);
+    sessionStorage.setItem(`${KEPT}${draft}`, text);
+  }
   return { draft };
 }
 
 export function textOf({ text, draft }: DraftSearch): string {
-  return text ?? (draft === undefined ? '' : (sessionStorage.getItem(`precedent-draft-${draft}`) ?? ''));
+  return text ?? (draft === undefined ? '' : (sessionStorage.getItem(`${KEPT}${draft}`) ?? ''));
 }
 
 /** FNV-1a, 32 bits: enough to tell the drafts of one tab apart. */

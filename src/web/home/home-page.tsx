@@ -1,10 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useAnswer } from '../api/use-answer.ts';
 import { HomeDocument, type HomeQuery } from '../generated.ts';
 import { YearBars } from '../part/bar-list.tsx';
 import { CaseCard } from '../part/case-line.tsx';
-import { Answered, State } from '../shell/states.tsx';
+import { Answered, Blanks, State } from '../shell/states.tsx';
 import { countText } from '../time-text.ts';
 import { TopicMap } from '../topics/topic-map.tsx';
 import { DraftForm } from './draft-form.tsx';
@@ -20,13 +19,18 @@ export function HomePage() {
   return (
     <>
       <title>Precedent</title>
-      <section className={asked ? 'ask asked' : 'ask'}>
+      <section className="ask">
         <h1>Has this happened before?</h1>
         <p className="dim">
           Paste an alert, symptoms, or a draft of a postmortem. The past cases most like it come back, with the reasons, and with what ended
           them.
         </p>
         <DraftForm search={search} text={text} />
+        {search.draft !== undefined && text === '' && (
+          <p role="alert" className="small">
+            This address leads to a long draft that only the tab where it was written has kept. Paste it again to see its precedents.
+          </p>
+        )}
       </section>
       {asked ? <PrecedentAnswer search={search} text={text} /> : <LibraryAtAGlance />}
     </>
@@ -36,7 +40,7 @@ export function HomePage() {
 function LibraryAtAGlance() {
   const answer = useAnswer(HomeDocument, {});
   return (
-    <Answered answer={answer} skeleton={<Skeleton height={640} />}>
+    <Answered answer={answer} skeleton={<Blanks heights={[40, 360, 30, 220]} />}>
       {(data) => (data.library.incidentCount === 0 ? <EmptyLibrary /> : <Glance data={data} />)}
     </Answered>
   );
@@ -70,7 +74,7 @@ function Glance({ data: { library, incidents, topics } }: { readonly data: HomeQ
           </div>
           <TopicMap height={300} topics={topics.nodes.map((topic) => ({ ...topic, children: [] }))} />
         </section>
-        <section className="panel">
+        <section className="panel years-panel">
           <h2>Cases by year</h2>
           <YearBars years={library.years} search={(year) => ({ year: [year] })} label="Cases by year" />
           <p className="dim small">

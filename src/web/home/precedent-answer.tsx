@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useAnswer } from '../api/use-answer.ts';
 import { PrecedentsDocument, type PrecedentsQuery } from '../generated.ts';
@@ -7,8 +6,9 @@ import { CaseLink, CaseMeta } from '../part/case-line.tsx';
 import { ReasonMeter, ReasonTable } from '../part/reasons.tsx';
 import { RemovableChip } from '../part/term-chip.tsx';
 import { TermPicker } from '../part/term-picker.tsx';
-import { Answered, State } from '../shell/states.tsx';
+import { Answered, Blanks, State } from '../shell/states.tsx';
 import type { DraftSearch } from './draft-search.ts';
+import { LikelyCauses } from './likely-causes.tsx';
 
 type Answer = PrecedentsQuery['precedents'];
 
@@ -25,7 +25,7 @@ export function PrecedentAnswer({ search, text }: { readonly search: DraftSearch
     { keep: true },
   );
   return (
-    <Answered answer={answer} skeleton={<Skeleton height={700} />}>
+    <Answered answer={answer} skeleton={<Blanks label="Looking for precedents" heights={[36, 96, 190, 190, 190]} />}>
       {({ precedents }) => <Found answer={precedents} search={search} waiting={answer.isPlaceholderData} />}
     </Answered>
   );
@@ -46,7 +46,7 @@ function Found({ answer, search, waiting }: { readonly answer: Answer; readonly 
         </ol>
         {answer.hits.length > 0 && (
           <aside className="stack" aria-label="What these cases have in common">
-            <Common title="Likely causes" counts={answer.causes} />
+            <LikelyCauses causes={answer.likelyCauses} />
             <Common title="What ended them" counts={answer.remedies} />
             <Common title="What was changed afterwards" counts={answer.actions} />
           </aside>
@@ -147,7 +147,7 @@ function Hit({ hit, full }: { readonly hit: Answer['hits'][number]; readonly ful
   );
 }
 
-function Common({ title, counts }: { readonly title: string; readonly counts: Answer['causes'] }) {
+function Common({ title, counts }: { readonly title: string; readonly counts: Answer['remedies'] }) {
   if (counts.length === 0) return null;
   return (
     <section className="panel">

@@ -54,10 +54,13 @@ export function YearBars({
   years,
   search,
   label,
+  small = false,
 }: {
   readonly years: readonly { readonly value: string; readonly count: number }[];
   readonly search: (year: string) => CaseSearch;
   readonly label: string;
+  /** As a part of a card. */
+  readonly small?: boolean;
 }) {
   const counts = new Map(years.map(({ value, count }) => [Number(value), count]));
   const known = [...counts.keys()].sort((a, b) => a - b);
@@ -67,7 +70,7 @@ export function YearBars({
   const most = Math.max(...counts.values());
   const all = Array.from({ length: Math.min(80, last - first + 1) }, (_, index) => last - index).reverse();
   return (
-    <ul className="plain years" aria-label={label}>
+    <ul className={small ? 'plain years small-years' : 'plain years'} aria-label={label}>
       {all.map((year, index) => {
         const count = counts.get(year) ?? 0;
         const tick = all.length <= 12 || index % Math.ceil(all.length / 8) === 0;

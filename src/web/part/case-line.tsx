@@ -4,7 +4,7 @@ import type { CaseRowFragment } from '../generated.ts';
 import { DateTime } from './moment-time.tsx';
 import { TermChip } from './term-chip.tsx';
 
-export function CaseLink({ id, title }: { readonly id: string; readonly title: string }) {
+export function CaseLink({ id, title }: { readonly id: string; readonly title: ReactNode }) {
   return (
     <Link to="/cases/$id" params={{ id }} className="case-title" dir="auto">
       {title}
@@ -35,12 +35,22 @@ export function CaseMeta({ row }: { readonly row: CaseRowFragment }) {
 }
 
 /** A case as a card. */
-export function CaseCard({ row, children }: { readonly row: CaseRowFragment; readonly children?: ReactNode }) {
+export function CaseCard({
+  row,
+  title,
+  children,
+}: {
+  readonly row: CaseRowFragment;
+  /** The title with something marked in it. */
+  readonly title?: ReactNode;
+  /** Instead of the summary. */
+  readonly children?: ReactNode;
+}) {
   return (
     <article className="card">
       <CaseMeta row={row} />
       <h3>
-        <CaseLink id={row.id} title={row.title} />
+        <CaseLink id={row.id} title={title ?? row.title} />
       </h3>
       {children ?? (row.summary !== null && row.summary !== undefined && <p className="small clamp">{row.summary}</p>)}
       <CaseTerms row={row} />
@@ -65,7 +75,7 @@ export function CaseTable({ rows, caption }: { readonly rows: readonly CaseRowFr
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <section className="table-scroll" tabIndex={0} aria-label={caption}>
-      <table className="table">
+      <table className="table case-table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -95,7 +105,7 @@ export function CaseTable({ rows, caption }: { readonly rows: readonly CaseRowFr
               <td className="nowrap number">
                 <DateTime moment={row.startedAt} />
               </td>
-              <td className="nowrap right number">
+              <td className="nowrap right number" data-label="Resolved in">
                 {row.timeToResolve === null || row.timeToResolve === undefined ? (
                   <span className="dim">not stated</span>
                 ) : (

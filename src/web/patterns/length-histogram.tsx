@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useAnswer } from '../api/use-answer.ts';
-import { type CaseSearch, filterOf } from '../cases/case-search.ts';
+import { type CaseSearch, filterOf, UNKNOWN_LENGTH } from '../cases/case-search.ts';
 import { type DurationKind, LengthsDocument } from '../generated.ts';
-import { Answered } from '../shell/states.tsx';
+import { Answered, Blanks } from '../shell/states.tsx';
 
 /** Both ends count, so one class ends a second before the next begins. */
 const CLASSES = [
@@ -27,7 +26,7 @@ export function LengthHistogram({ of, title, search }: { readonly of: DurationKi
   return (
     <section className="panel">
       <h2>{title}</h2>
-      <Answered answer={answer} skeleton={<Skeleton height={230} />}>
+      <Answered answer={answer} skeleton={<Blanks heights={[300]} />}>
         {(data) => {
           const counts = [data.b0, data.b1, data.b2, data.b3, data.b4, data.b5, data.b6, data.b7].map(({ totalCount }) => totalCount);
           const { known, unknown, p10, p50, p90 } = data.incidents.durations;
@@ -45,10 +44,10 @@ export function LengthHistogram({ of, title, search }: { readonly of: DurationKi
                   </li>
                 ))}
                 <li>
-                  <div className="bar unknown">
+                  <Link to="/cases" search={{ ...search, [KEYS[of]]: UNKNOWN_LENGTH }} className="unknown">
                     <span className="text">not stated or not known</span>
                     <span className="text number dim">{unknown}</span>
-                  </div>
+                  </Link>
                 </li>
               </ul>
               <p className="small dim">

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useAnswer } from '../api/use-answer.ts';
+import { type CaseSearch, filterOf } from '../cases/case-search.ts';
 import { CrossingDocument, type CrossingQuery, NarrowerDocument, TopsDocument, type TopsQuery } from '../generated.ts';
-import { Answered, State } from '../shell/states.tsx';
+import { Answered, Blanks, State } from '../shell/states.tsx';
 import { HeatMap, type HeatRow } from './heat-map.tsx';
 import { LengthHistogram } from './length-histogram.tsx';
 
@@ -36,7 +36,7 @@ export function PatternsPage() {
         </p>
       </div>
       <Trail cause={below.data?.cause ?? undefined} component={below.data?.component ?? undefined} search={{ cause, component }} />
-      <Answered answer={tops} skeleton={<Skeleton height={600} />}>
+      <Answered answer={tops} skeleton={<Blanks heights={[480, 380]} />}>
         {({ incidents }) =>
           incidents.totalCount === 0 ? (
             <State title="Nothing to compare yet">The library has no cases.</State>
@@ -129,11 +129,17 @@ function Crossing({
   readonly columns: readonly Axis[] | undefined;
   readonly search: PatternSearch;
 }) {
-  const answer = useAnswer(CrossingDocument, { rows: rows?.map(({ id }) => id) ?? [] }, { enabled: (rows?.length ?? 0) > 0, keep: true });
-  if (rows === undefined || columns === undefined) return <Skeleton height={600} />;
+  // Years are counted where one is: of the causes in a component, those that hit it.
+  const within: CaseSearch = search.component === undefined ? {} : { term: [search.component] };
+  const answer = useAnswer(
+    CrossingDocument,
+    { rows: rows?.map(({ id }) => id) ?? [], filter: filterOf(within) },
+    { enabled: (rows?.length ?? 0) > 0, keep: true },
+  );
+  if (rows === undefined || columns === undefined) return <Blanks heights={[480, 380]} />;
   if (rows.length === 0 || columns.length === 0) return <State title="Nothing to compare">No case has such terms.</State>;
   return (
-    <Answered answer={answer} skeleton={<Skeleton height={600} />}>
+    <Answered answer={answer} skeleton={<Blanks heights={[480, 380]} />}>
       {({ nodes }) => {
         const terms = nodes.flatMap((node) => (node !== null && 'usuallyWith' in node ? [node] : []));
         return (
@@ -155,7 +161,7 @@ function Crossing({
               rows={terms.map((term) => crossingRow(term, columns, search))}
             />
             <h2>Causes by year</h2>
-            <Years terms={terms} search={search} />
+            <Years terms={terms} search={search} within={within} />
           </div>
         );
       }}
@@ -186,7 +192,15 @@ function crossingRow(term: Crossed, columns: readonly Axis[], search: PatternSea
   };
 }
 
-function Years({ terms, search }: { readonly terms: readonly Crossed[]; readonly search: PatternSearch }) {
+function Years({
+  terms,
+  search,
+  within,
+}: {
+  readonly terms: readonly Crossed[];
+  readonly search: PatternSearch;
+  readonly within: CaseSearch;
+}) {
   const years = [...new Set(terms.flatMap((term) => term.incidents.valueFacets.map(({ value }) => value)))].sort().slice(-30);
   return (
     <HeatMap
@@ -203,7 +217,7 @@ function Years({ terms, search }: { readonly terms: readonly Crossed[]; readonly
               {term.label}
             </Link>
           ),
-          cells: years.map((year) => ({ count: counts.get(year) ?? 0, search: { term: [term.id], year: [year] } })),
+          cells: years.map((year) => ({ count: counts.get(year) ?? 0, search: { term: [term.id, ...(within.term ?? [])], year: [year] } })),
         };
       })}
     />

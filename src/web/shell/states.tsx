@@ -101,6 +101,18 @@ export function PageSkeleton() {
   );
 }
 
+/** Holds the room of parts that are on their way, so that nothing jumps. Heights in pixels. */
+export function Blanks({ heights, label = 'Loading' }: { readonly heights: readonly number[]; readonly label?: string }) {
+  return (
+    <div aria-busy="true" role="status" aria-label={label} className="stack">
+      {heights.map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blanks have nothing else to tell them apart, and stay where they are.
+        <Skeleton key={index} height={height} radius="md" />
+      ))}
+    </div>
+  );
+}
+
 /** An answer in each of its states: on its way, failed, there. */
 export function Answered<Result>({
   answer,

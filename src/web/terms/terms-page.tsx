@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ask } from '../api/ask.ts';
 import { type TermKind, TermListDocument, type TermListQuery } from '../generated.ts';
 import { KindGlyph } from '../part/kind-glyph.tsx';
@@ -13,7 +12,7 @@ type ListedTerm = TermListQuery['terms']['nodes'][number];
 
 /** The vocabulary, kind by kind, as the tree that it is. */
 export function TermsPage() {
-  const { kind = 'ROOT_CAUSE' } = route.useSearch();
+  const { kind = 'ROOT_CAUSE', q = '' } = route.useSearch();
   const answer = useQuery({ queryKey: ['all terms', kind], queryFn: () => allTerms(kind) });
   return (
     <>
@@ -32,7 +31,7 @@ export function TermsPage() {
       ) : answer.data === undefined ? (
         <PageSkeleton />
       ) : (
-        <Tree key={kind} terms={answer.data} />
+        <Tree kind={kind} terms={answer.data} words={q} />
       )}
     </>
   );
@@ -50,9 +49,8 @@ async function allTerms(kind: TermKind): Promise<readonly ListedTerm[]> {
   return terms;
 }
 
-function Tree({ terms }: { readonly terms: readonly ListedTerm[] }) {
-  const [words, setWords] = useState('');
-  useEffect(() => setWords(''), []);
+function Tree({ kind, terms, words }: { readonly kind: TermKind; readonly terms: readonly ListedTerm[]; readonly words: string }) {
+  const navigate = useNavigate();
   const wanted = words.trim().toLowerCase();
   const narrower = new Map<string | undefined, ListedTerm[]>();
   const known = new Set(terms.map((term) => term.id));
@@ -64,11 +62,15 @@ function Tree({ terms }: { readonly terms: readonly ListedTerm[] }) {
   return (
     <div className="stack">
       <input
-        className="field"
+        className="field filter-field"
         aria-label="Only terms with these letters"
         placeholder="Only terms with…"
+        maxLength={100}
         value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={(event) => {
+          const q = event.currentTarget.value;
+          void navigate({ to: '/terms', search: q === '' ? { kind } : { kind, q }, replace: true });
+        }}
       />
       {found === undefined ? (
         <ul className="plain tree-columns">

@@ -7,6 +7,7 @@ import { LinkButton } from '../part/link-button.tsx';
 import { TermChip } from '../part/term-chip.tsx';
 import { Answered, NotFoundState } from '../shell/states.tsx';
 import { countText, percentText, plainName } from '../time-text.ts';
+import { topicName } from './topic-name.ts';
 
 const route = getRouteApi('/topics/$id');
 
@@ -36,12 +37,12 @@ function TopicView({ topic }: { readonly topic: Topic }) {
             <>
               <span aria-hidden="true">›</span>
               <Link to="/topics/$id" params={{ id: topic.parent.id }}>
-                {topic.parent.label}
+                {topicName(topic.parent.label)}
               </Link>
             </>
           )}
         </nav>
-        <h1>{topic.label}</h1>
+        <h1>{topicName(topic.label)}</h1>
         <p className="dim">
           {countText(topic.incidentCount, 'case')}. Most like the others: <CaseLink id={topic.centre.id} title={topic.centre.title} />
         </p>
@@ -49,7 +50,7 @@ function TopicView({ topic }: { readonly topic: Topic }) {
           <LinkButton to="/cases" search={{ topic: [topic.id] }} size="xs">
             Its cases as a list
           </LinkButton>
-          <LinkButton to="/graph" search={{ topic: topic.id }} size="xs" variant="default">
+          <LinkButton to="/graph" search={{ topic: [topic.id] }} size="xs" variant="default">
             As a graph
           </LinkButton>
         </div>
@@ -127,7 +128,7 @@ function TopicLinks({
         {topics.map(({ id, label, note }) => (
           <li key={id}>
             <Link to="/topics/$id" params={{ id }}>
-              {label}
+              {topicName(label)}
             </Link>{' '}
             <span className="dim">{note}</span>
           </li>

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { type Answer, writeAnswer } from './answer.ts';
 import { applyCors } from './cors.ts';
-import { namesHost } from './host-check.ts';
+import { namesHost, settleHost } from './host-check.ts';
 import type { Observation } from './observation.ts';
 import { INTERNAL_MESSAGE, problemAnswer } from './problem-details.ts';
 import { RateLimit } from './rate-limit.ts';
+import { RequestError } from './request-error.ts';
 import { requestIdOf } from './request-id.ts';
 import { type Door, type Exchange, type Route, untraced } from './route.ts';
 import { RouteTable } from './route-table.ts';
@@ -71,6 +72,7 @@ class Server {
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { tracing, logger, corsOrigins = [] } = this.#options;
+    const refused = settled(request);
     const requestId = requestIdOf(request);
     const progress: Progress = { door: 'none', route: undefined, start: this.#now(), span: tracing?.begin(request, requestId) };
     const trace = traceFields(progress.span);
@@ -97,7 +99,7 @@ class Server {
     try {
       response.setHeader('x-request-id', requestId);
       applyCors(request, response, corsOrigins);
-      const work = async (): Promise<void> => writeAnswer(response, await this.#answer(exchange, progress));
+      const work = async (): Promise<void> => writeAnswer(response, refused ?? (await this.#answer(exchange, progress)));
       await (progress.span?.run(work) ?? work());
     } catch (error) {
       // A stream ends with an error when its client goes away.
@@ -129,6 +131,8 @@ class Server {
       const detail = `This server answers to ${allowedHosts.join(', ')}; the request names another host. See the setting for allowed hosts.`;
       return problemAnswer(421, 'HOST_NOT_ALLOWED', detail);
     }
+    // Asks of the server as a whole (RFC 9110, 9.3.7).
+    if (request.method === 'OPTIONS' && path === '*') return { status: 204, headers: { allow: 'GET, HEAD, POST, OPTIONS' }, body: '' };
     const found = this.#routes.find(path, request);
     const first = found[0];
     if (first === undefined) {
@@ -182,6 +186,18 @@ class Server {
     const observation = { door, route: route?.path ?? 'none', method, status, seconds: milliseconds / 1000, outcome, quiet, aborted };
     this.#options.observe?.(observation);
     span?.end(observation);
+  }
+}
+
+/** The answer to what is no request, where it is none. */
+function settled(request: IncomingMessage): Answer | undefined {
+  try {
+    settleHost(request);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    request.resume();
+    return problemAnswer(error.status, error.code, error.message, { connection: 'close' });
   }
 }
 

@@ -19,10 +19,19 @@ export interface RunningServer {
 /** Slow clients hold a connection, not a request: what a head or a body may take, in milliseconds. */
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 30_000;
+/** How often it is looked at who took longer. */
+const CHECK_INTERVAL = 5_000;
+/** Who neither sends nor takes anything for so long is not there any more. */
+const IDLE_TIMEOUT = 60_000;
+/** Beyond, connections are closed as they come, so that files and memory are left for the others. */
+const MAX_CONNECTIONS = 2_000;
 
 /** Listens until closed. Rejects when the port is taken. */
 export async function serve(server: Host, { host, port, closeLimit }: ServeOptions): Promise<RunningServer> {
-  const http = createServer({ headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT }, server.listener);
+  const times = { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL };
+  const http = createServer(times, server.listener);
+  http.timeout = IDLE_TIMEOUT;
+  http.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(port, host, resolve);

@@ -22,6 +22,9 @@ export function readFilterJson(json: string, place: string): IncidentFilter {
   } catch (error) {
     throw new DomainError('BAD_INPUT', `${place}: is not JSON (${(error as Error).message}); expected ${EXAMPLE}`, { found: json });
   }
+  if (depthOf(document) > MAX_DEPTH) {
+    throw new DomainError('BAD_INPUT', `${place}: is nested more than ${MAX_DEPTH} levels deep; expected ${EXAMPLE}`, { limit: MAX_DEPTH });
+  }
   const checked = checkSchema(filterSchema, document);
   if (checked.value !== undefined) return checked.value;
   const [fault] = checked.faults;
@@ -29,6 +32,20 @@ export function readFilterJson(json: string, place: string): IncidentFilter {
   const { message, suggestion } = fault?.problem ?? { message: `is no filter; expected ${EXAMPLE}` };
   const hint = suggestion === undefined ? '' : ` (did you mean "${suggestion}"?)`;
   throw new DomainError('BAD_INPUT', `${field} ${message}${hint}`, { problems: checked.faults.map((each) => each.problem) });
+}
+
+/** Lists within objects count too: twice what a filter may have, and what a condition needs. */
+const MAX_DEPTH = 24;
+
+/** How deep lists and objects are in each other, level by level: recursion has an end of its own. */
+function depthOf(document: unknown): number {
+  let depth = 0;
+  let level: readonly unknown[] = [document];
+  while (depth <= MAX_DEPTH && level.some((each) => typeof each === 'object' && each !== null)) {
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    depth++;
+  }
+  return depth;
 }
 
 const EXAMPLE = 'an object such as {"components":{"anyOf":["component:dns"]},"startedAt":{"from":"2021"}}';

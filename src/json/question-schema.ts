@@ -33,7 +33,7 @@ export const filterShape = {
   startedTo: optionalText(40, 'Started then or earlier; a date counts as a whole: `2021` takes all of 2021.'),
 } as const;
 
-export const filterSchema = z.object(filterShape);
+export const filterSchema = z.strictObject(filterShape);
 
 export const pageShape = {
   first: z

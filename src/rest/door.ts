@@ -73,12 +73,12 @@ export function createRestDoor(options: RestDoorOptions): Door {
       ...OPERATIONS.flatMap((operation) => routesOf(operation, guarded(answerer(operation, options)))),
       { path: '/feed.atom', methods: ['GET', 'HEAD'], handle: guarded((exchange) => answerFeed(options, feed, exchange)) },
       ...[PREFIX, ''].map((prefix): Route => {
-        const handle = guarded((exchange) => answerExport(options.knowledge, exports, exchange));
+        const handle = guarded((exchange) => answerExport(options, exports, exchange));
         return { path: `${prefix}/export`, methods: ['GET', 'HEAD'], handle };
       }),
       fixed('/openapi.json', 'application/json; charset=utf-8', description),
       fixed('/llms.txt', 'text/plain; charset=utf-8', LLMS_TEXT),
-      { path: PREFIX, methods: ['GET', 'HEAD'], handle: () => jsonAnswer(200, API_INDEX) },
+      fixed(PREFIX, 'application/json; charset=utf-8', JSON.stringify(API_INDEX)),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '../domain/error.ts';
 import type { Answer } from '../http/answer.ts';
+import { entityTag, isKnown } from '../http/entity-tag.ts';
 import type { Exchange } from '../http/route.ts';
 import { readFilter } from '../json/filter.ts';
 import { readFilterJson } from '../json/filter-json.ts';
@@ -10,13 +11,15 @@ import type { QueryReader } from './query-string.ts';
 
 /** The whole graph, the cases under a filter, or what surrounds some nodes, sent while it is written. */
 export async function answerExport(
-  knowledge: Pick<Knowledge, 'view'>,
+  { knowledge, tag: salt }: { readonly knowledge: Pick<Knowledge, 'view'>; readonly tag: string },
   reader: QueryReader<ExportQuestion>,
-  { query, outcome }: Exchange,
+  { request, query, outcome }: Exchange,
 ): Promise<Answer> {
   outcome.operation = 'exportGraph';
   const question = reader.read(query);
   const view = await knowledge.view();
+  const caching = { etag: entityTag(salt, view.revision, 'export', query), 'cache-control': 'no-cache' };
+  if (isKnown(request, caching.etag)) return { status: 304, headers: caching, body: '' };
   const selection = selectionOf(view, question);
   const written = view.export({ format: question.format, ...(selection === undefined ? {} : { selection }) });
   return {
@@ -24,7 +27,7 @@ export async function answerExport(
     headers: {
       'content-type': `${written.format.mediaType}; charset=utf-8`,
       'content-disposition': `attachment; filename="${written.fileName}"`,
-      'cache-control': 'no-store',
+      ...caching,
       // What a budget left out can't be told in every format.
       'x-truncated': String(written.truncated),
       'x-omitted': String(written.omitted),

@@ -62,8 +62,10 @@ function describeExport(): unknown {
     responses: {
       200: {
         description: 'The export. `X-Truncated` and `X-Omitted` tell what a budget left out.',
+        headers: headersOf({}),
         content: Object.fromEntries(EXPORT_FORMATS.map(({ mediaType }) => [mediaType, { schema: { type: 'string' } }])),
       },
+      304: { description: 'The client has the answer already: see `ETag`.' },
       ...problemReferences(['400', '404', '429', '503']),
     },
   };
@@ -109,7 +111,7 @@ function jsonSchemaOf(schema: z.ZodObject): { properties?: Record<string, Parame
   return rest as ReturnType<typeof jsonSchemaOf>;
 }
 
-function headersOf({ paged }: Operation): unknown {
+function headersOf({ paged }: Pick<Operation, 'paged'>): unknown {
   const text = { schema: { type: 'string' } };
   return {
     ETag: { description: "Of the library's revision and the question.", ...text },

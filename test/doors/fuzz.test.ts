@@ -18,7 +18,7 @@ let before: string;
 
 beforeAll(async () => {
   server = await serveCatalogue(({ knowledge }) => {
-    const metrics = createMetrics(async () => ({ revision: 1, incidents: 10, bytes: 1, age: 1 }));
+    const metrics = createMetrics(async () => ({ storeRevision: 1, revision: 1, incidents: 10, bytes: 1, age: 1 }));
     doors = [
       createGraphqlDoor({ knowledge }),
       createRestDoor({ knowledge, version: '1', tag: 't' }),
@@ -102,6 +102,10 @@ const word = fc.oneof(
     '101',
     '1e9',
     'true',
+    'gexf',
+    'json-lines',
+    '{"components":{"anyOf":["component:dns"]}}',
+    `${'{"not":'.repeat(500)}{}${'}'.repeat(500)}`,
     'null',
     '__proto__',
     'constructor',
@@ -141,6 +145,9 @@ const parameter = fc.oneof(
     'facet',
     'level',
     'maxNodes',
+    'format',
+    'filter',
+    'node',
     'id',
     'topic',
     'variables',

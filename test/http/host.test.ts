@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHost, type HostOptions } from '../../src/http/host.ts';
@@ -141,6 +142,21 @@ describe('the host', () => {
     expect(status).toBe(421);
   });
 
+  it.each([
+    ['GET http://localhost/a?b HTTP/1.1\r\nHost: evil.example', 200],
+    ['GET http://evil.example/a HTTP/1.1\r\nHost: localhost', 421],
+    ['GET HTTP://LOCALHOST:1/a HTTP/1.1\r\nHost: localhost', 200],
+    ['GET http://[/a HTTP/1.1\r\nHost: localhost', 404],
+    ['GET /a HTTP/1.1\r\nHost: localhost\r\nHost: evil.example', 400],
+    ['GET /a HTTP/1.1\r\nHost: localhost\r\nHost: localhost', 400],
+    ['GET /a HTTP/1.1', 400],
+    ['OPTIONS * HTTP/1.1\r\nHost: localhost', 204],
+    ['TRACE /a HTTP/1.1\r\nHost: localhost', 405],
+  ])('reads the head %j and answers %i', async (head, status) => {
+    const url = await start([{ name: 'a', routes: [route('/a', 'x')] }], { allowedHosts: ['localhost'] });
+    expect(await sendHead(url, head)).toBe(status);
+  });
+
   it('limits the requests of a client, and says how it stands', async () => {
     const quiet = route('/healthz', 'ok', { quiet: true });
     const url = await start([{ name: 'a', routes: [route('/a', 'x'), quiet] }], { requestsPerMinute: 3, now: () => 0 });
@@ -169,6 +185,19 @@ describe('the host', () => {
       ]);
   });
 });
+
+/** The status that a head of just these lines is answered with. */
+function sendHead(url: string, head: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(`${head}\r\nConnection: close\r\n\r\n`));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1])));
+    socket.on('error', reject);
+  });
+}
 
 describe('a rate limit', () => {
   it('fills evenly, each client its own', () => {

@@ -140,6 +140,8 @@ describe('precedents', () => {
   it('need a body that holds', async () => {
     expect((await post({})).status).toBe(400);
     expect(((await (await post({ text: 'x', firts: 1 })).json()) as { detail: string }).detail).toContain('firts');
+    const mistyped = await post({ text: 'x', filter: { componnet: ['dns'] } });
+    expect([mistyped.status, await mistyped.text()]).toEqual([400, expect.stringContaining('componnet')]);
     expect((await post({ text: 'x' }, 'text/plain')).status).toBe(415);
     expect((await post({ text: 'x'.repeat(600_000) })).status).toBe(413);
   });
@@ -325,5 +327,29 @@ describe('exports', () => {
     expect(await problem('/api/export?format=dot&depth=2')).toMatchObject({ status: 400, code: 'BAD_INPUT' });
     expect(await problem('/api/export?format=dot&node=IL-0226&tag=azure')).toMatchObject({ status: 400, code: 'BAD_INPUT' });
     expect(await problem('/api/export?format=dot&node=nothing')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await problem('/api/export?format=dot&maxNodes=5')).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('"maxNodes"'),
+    });
+    for (const [filter, detail] of [
+      ['{', 'filter: is not JSON'],
+      ['[]', 'filter found a list'],
+      ['{"tag":["x"]}', 'did you mean "tags"'],
+      ['{"__proto__":{"tags":[]}}', '__proto__'],
+      [`${'{"not":'.repeat(900)}{}${'}'.repeat(900)}`, 'nested more than 24 levels'],
+      [`${'{"not":'.repeat(9)}{}${'}'.repeat(9)}`, 'levels deep'],
+    ])
+      expect(await problem(`/api/export?format=dot&filter=${encodeURIComponent(filter ?? '')}`)).toMatchObject({
+        status: 400,
+        detail: expect.stringContaining(detail ?? ''),
+      });
+  });
+
+  it('are sent once while the library stays as it is', async () => {
+    const { headers } = await server.get('/api/export?format=dot');
+    const tag = headers.get('etag') ?? '';
+    const again = await server.get('/api/export?format=dot', { 'if-none-match': tag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await server.get('/api/export?format=csv-nodes', { 'if-none-match': tag })).status).toBe(200);
   });
 });

@@ -212,7 +212,7 @@ function relatedSources({ graph, words, mentions, chosen, vocabulary }: RelatedP
 }
 
 /** What the sections of an image file mean. Raise it with every change of what is built or how. */
-const FORMAT = 'precedent-image-3';
+const FORMAT = 'precedent-image-4';
 
 /** The image as pieces of a file; see `snapshot.ts`. */
 export function encodeImage(image: Image): readonly Uint8Array[] {

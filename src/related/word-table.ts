@@ -1,4 +1,5 @@
 import { compareText } from '../domain/text-key.ts';
+import { AscendingLists, AscendingListWriter } from '../graph/ascending-lists.ts';
 import { NumberList } from '../graph/number-list.ts';
 import { prefixSections, type Sections, takeSection, unprefixSections } from '../graph/sections.ts';
 import { StringTable } from '../graph/string-table.ts';
@@ -11,32 +12,30 @@ const MAX_HALVES = 255;
 const NAME_WEIGHT = 0.7;
 
 /**
- * The telling words of each case with their counts, in flat arrays: 6 bytes a distinct word of a case.
+ * The telling words of each case with their counts, in flat arrays: 4 bytes a distinct word of a case.
  *
  * A word is a name when the library writes it with a capital in at least 3 of 5 places where a sentence does not start. Each case
  * keeps its votes on that, so that a library that grew calls the same words names as one that was built at once.
  */
 export class WordTable implements CaseWords {
-  readonly #starts: Uint32Array;
-  /** By case, ascending. Words are numbered by stem, so that those of one stem stand side by side. */
-  readonly #words: Uint32Array;
+  /** Words are numbered by stem, so that those of one stem stand side by side. */
+  readonly #words: AscendingLists;
   readonly #halves: Uint8Array;
   readonly #votes: Uint8Array;
   readonly #spellings: StringTable;
   readonly #stemOfWord: Uint32Array;
   readonly #stems: StringTable;
-  /** By word; see `NAME_WEIGHT`. */
-  readonly #weights: Float32Array;
+  /** By word, 1 for a name. */
+  readonly #names: Uint8Array;
 
   private constructor(parts: WordTableParts) {
-    this.#starts = parts.starts;
     this.#words = parts.words;
     this.#halves = parts.halves;
     this.#votes = parts.votes;
     this.#spellings = parts.spellings;
     this.#stemOfWord = parts.stemOfWord;
     this.#stems = parts.stems;
-    this.#weights = wordWeights(parts);
+    this.#names = parts.names;
   }
 
   static of(parts: WordTableParts): WordTable {
@@ -45,10 +44,10 @@ export class WordTable implements CaseWords {
 
   static fromSections(sections: Sections): WordTable {
     return new WordTable({
-      starts: takeSection(sections, 'starts', Uint32Array),
-      words: takeSection(sections, 'words', Uint32Array),
+      words: AscendingLists.fromSections(unprefixSections('words', sections)),
       halves: takeSection(sections, 'halves', Uint8Array),
       votes: takeSection(sections, 'votes', Uint8Array),
+      names: takeSection(sections, 'names', Uint8Array),
       spellings: StringTable.fromSections(unprefixSections('spellings', sections)),
       stemOfWord: takeSection(sections, 'stemOfWord', Uint32Array),
       stems: StringTable.fromSections(unprefixSections('stems', sections)),
@@ -57,10 +56,10 @@ export class WordTable implements CaseWords {
 
   toSections(): Sections {
     return {
-      starts: this.#starts,
-      words: this.#words,
+      ...prefixSections('words', this.#words.toSections()),
       halves: this.#halves,
       votes: this.#votes,
+      names: this.#names,
       stemOfWord: this.#stemOfWord,
       ...prefixSections('spellings', this.#spellings.toSections()),
       ...prefixSections('stems', this.#stems.toSections()),
@@ -68,7 +67,7 @@ export class WordTable implements CaseWords {
   }
 
   get size(): number {
-    return this.#starts.length - 1;
+    return this.#words.length;
   }
 
   get stemCount(): number {
@@ -86,39 +85,40 @@ export class WordTable implements CaseWords {
       if (this.#stemOfWord[middle]! < stem) low = middle + 1;
       else high = middle;
     }
-    for (; this.#stemOfWord[low] === stem; low++) if (this.#spellings.get(low) === spelling) return this.#weights[low]!;
+    for (; this.#stemOfWord[low] === stem; low++) if (this.#spellings.get(low) === spelling) return this.#weight(low);
     return 1;
   }
 
   forEachStem(incident: number, visit: (stem: number, count: number) => void): void {
-    const end = this.#starts[incident + 1] ?? 0;
-    for (let at = this.#starts[incident] ?? 0; at < end; ) {
-      const stem = this.#stemOfWord[this.#words[at]!]!;
-      let count = 0;
-      for (; at < end && this.#stemOfWord[this.#words[at]!] === stem; at++)
-        count += (this.#halves[at]! / 2) * this.#weights[this.#words[at]!]!;
-      visit(stem, count);
-    }
+    let current = -1;
+    let count = 0;
+    this.#words.forEach(incident, (word, at) => {
+      const stem = this.#stemOfWord[word]!;
+      if (stem !== current) {
+        if (current >= 0) visit(current, count);
+        current = stem;
+        count = 0;
+      }
+      count += (this.#halves[at]! / 2) * this.#weight(word);
+    });
+    if (current >= 0) visit(current, count);
   }
 
   /** The word of the stem that the case uses most; ties go to the first in code-unit order. The stem itself when it uses none. */
   wordOf(stem: number, incident: number): string {
     let best = -1;
     let most = 0;
-    for (let at = this.#starts[incident] ?? 0; at < (this.#starts[incident + 1] ?? 0); at++) {
-      const word = this.#words[at]!;
-      if (this.#stemOfWord[word] === stem && this.#halves[at]! > most) {
-        best = word;
-        most = this.#halves[at]!;
-      }
-    }
+    this.#words.forEach(incident, (word, at) => {
+      if (this.#stemOfWord[word] !== stem || this.#halves[at]! <= most) return;
+      best = word;
+      most = this.#halves[at]!;
+    });
     return best < 0 ? this.#stems.get(stem) : this.#spellings.get(best);
   }
 
   /** Visits the distinct words of a case: for building another table. */
   forEachWord(incident: number, visit: (word: number, halves: number, votes: number) => void): void {
-    for (let at = this.#starts[incident] ?? 0; at < (this.#starts[incident + 1] ?? 0); at++)
-      visit(this.#words[at]!, this.#halves[at]!, this.#votes[at]!);
+    this.#words.forEach(incident, (word, at) => visit(word, this.#halves[at]!, this.#votes[at]!));
   }
 
   spellingOf(word: number): string {
@@ -128,28 +128,35 @@ export class WordTable implements CaseWords {
   stemOf(word: number): string {
     return this.#stems.get(this.#stemOfWord[word]!);
   }
+
+  #weight(word: number): number {
+    return this.#names[word] === 1 ? NAME_WEIGHT : 1;
+  }
 }
 
 interface WordTableParts {
-  readonly starts: Uint32Array;
-  readonly words: Uint32Array;
+  /** The words of each case; an entry has its place in the next two arrays. */
+  readonly words: AscendingLists;
   /** Occurrences in halves. */
   readonly halves: Uint8Array;
   /** Above `TIE`: the case writes the word as a name. */
   readonly votes: Uint8Array;
+  /** By word, 1 for a name: what the votes of all cases come to. */
+  readonly names: Uint8Array;
   readonly spellings: StringTable;
   readonly stemOfWord: Uint32Array;
   readonly stems: StringTable;
 }
 
-function wordWeights({ words, votes, spellings }: WordTableParts): Float32Array {
-  const sums = new Int32Array(spellings.length);
-  const voted = new Uint8Array(spellings.length);
-  for (const [at, word] of words.entries()) {
-    sums[word]! += votes[at]! - TIE;
-    if (votes[at] !== TIE) voted[word] = 1;
+function namesAmong(wordCount: number, { words, votes }: Rows): Uint8Array {
+  const sums = new Int32Array(wordCount);
+  const voted = new Uint8Array(wordCount);
+  for (let at = 0; at < words.length; at++) {
+    if (votes[at] === TIE) continue;
+    sums[words[at]!]! += votes[at]! - TIE;
+    voted[words[at]!] = 1;
   }
-  return Float32Array.from(sums, (sum, word) => (voted[word] === 1 && sum >= 0 ? NAME_WEIGHT : 1));
+  return Uint8Array.from(sums, (sum, word) => (voted[word] === 1 && sum >= 0 ? 1 : 0));
 }
 
 /** Builds a `WordTable` case by case, in order of id. A copied case gives the same table as an added one. */
@@ -234,10 +241,17 @@ export class WordTableBuilder {
     }
     const rows = { words: this.#words.toArray(), halves: this.#halves.toArray(), votes: this.#votes.toArray() };
     const starts = this.#starts.toArray();
-    for (let incident = 0; incident + 1 < starts.length; incident++) sortRow(rows, starts[incident]!, starts[incident + 1]!, places);
+    const lists = new AscendingListWriter();
+    for (let incident = 0; incident + 1 < starts.length; incident++) {
+      sortRow(rows, starts[incident]!, starts[incident + 1]!, places);
+      for (let at = starts[incident]!; at < starts[incident + 1]!; at++) lists.append(rows.words[at]!);
+      lists.endList();
+    }
     return WordTable.of({
-      starts,
-      ...rows,
+      words: lists.finish(),
+      halves: rows.halves,
+      votes: rows.votes,
+      names: namesAmong(order.length, rows),
       spellings: StringTable.of(order.map((word) => this.#spellings[word]!)),
       stemOfWord,
       stems: StringTable.of(stems),

@@ -1,4 +1,5 @@
 import { compareText } from '../domain/text-key.ts';
+import { IncidentListWriter } from './incident-lists.ts';
 import { type Inverted, POSITION_STEP } from './text-index.ts';
 
 /** An inverted index with its words, in code-unit order. */
@@ -13,9 +14,8 @@ export interface Dictionary {
  */
 export function mergeDictionaries(a: Dictionary, first: Uint32Array, b: Dictionary, second: Uint32Array, count: number): Dictionary {
   const sides = [new Side(a.inverted, first), new Side(b.inverted, second)] as const;
-  const output = new Output(sides[0].kept + sides[1].kept, a.inverted.positions.length + b.inverted.positions.length);
+  const output = new Output(count, sides[0].kept + sides[1].kept, a.inverted.positions.length + b.inverted.positions.length);
   const names: string[] = [];
-  const starts: number[] = [];
   for (let i = 0, j = 0; i < a.names.length || j < b.names.length; ) {
     const order = i === a.names.length ? 1 : j === b.names.length ? -1 : compareText(a.names[i]!, b.names[j]!);
     const start = output.postings;
@@ -24,15 +24,14 @@ export function mergeDictionaries(a: Dictionary, first: Uint32Array, b: Dictiona
     output.merge(sides[0], sides[1]);
     if (output.postings > start) {
       names.push((order <= 0 ? a.names[i] : b.names[j])!);
-      starts.push(start);
+      output.endWord();
     }
     if (order <= 0) i++;
     if (order >= 0) j++;
   }
-  starts.push(output.postings);
   const lengths = new Uint32Array(count);
   for (const side of sides) side.copyLengths(lengths);
-  return { names, inverted: output.finish(Uint32Array.from(starts), lengths) };
+  return { names, inverted: output.finish(lengths) };
 }
 
 /** Where the entry of each `POSITION_STEP`th posting starts. */
@@ -55,15 +54,16 @@ class Side {
   readonly byteStarts: Uint32Array;
   readonly byteEnds: Uint32Array;
   readonly #ascending: boolean;
+  /** All incidents of the word last loaded. */
+  readonly #incidents: Uint32Array;
   #byte = 0;
 
   constructor(
     readonly inverted: Inverted,
     readonly target: Uint32Array,
   ) {
-    let kept = 0;
-    for (const incident of inverted.incidents) if (target[incident] !== 0) kept++;
-    this.kept = kept;
+    this.#incidents = new Uint32Array(target.length);
+    this.kept = this.#countKept();
     let last = 0;
     this.#ascending = target.every((each) => {
       if (each === 0) return true;
@@ -81,11 +81,12 @@ class Side {
   load(word: number): void {
     this.size = 0;
     if (word < 0) return;
-    const { starts, incidents, positions } = this.inverted;
-    for (let posting = starts[word]!; posting < starts[word + 1]!; posting++) {
+    const { lists, positions } = this.inverted;
+    const count = lists.readInto(this.#incidents, word);
+    for (let i = 0, posting = lists.start(word); i < count; i++, posting++) {
       const byteStart = this.#byte;
       while (positions[this.#byte++] !== 0);
-      const target = this.target[incidents[posting]!]!;
+      const target = this.target[this.#incidents[i]!]!;
       if (target === 0) continue;
       this.ordinals[this.size] = target - 1;
       this.postings[this.size] = posting;
@@ -99,6 +100,16 @@ class Side {
     for (const [incident, target] of this.target.entries()) if (target !== 0) into[target - 1] = this.inverted.lengths[incident]!;
   }
 
+  #countKept(): number {
+    const { lists } = this.inverted;
+    let kept = 0;
+    for (let word = 0; word < lists.length; word++) {
+      const count = lists.readInto(this.#incidents, word);
+      for (let i = 0; i < count; i++) if (this.target[this.#incidents[i]!] !== 0) kept++;
+    }
+    return kept;
+  }
+
   #sort(): void {
     const size = this.size;
     const order = Uint32Array.from({ length: size }, (_, index) => index).sort((a, b) => this.ordinals[a]! - this.ordinals[b]!);
@@ -107,16 +118,19 @@ class Side {
 }
 
 class Output {
-  postings = 0;
-  readonly #incidents: Uint32Array;
+  readonly #lists: IncidentListWriter;
   readonly #frequencies: Uint8Array;
   readonly #positions: Uint8Array;
   #byte = 0;
 
-  constructor(postings: number, bytes: number) {
-    this.#incidents = new Uint32Array(postings);
+  constructor(incidentCount: number, postings: number, bytes: number) {
+    this.#lists = new IncidentListWriter(incidentCount, postings);
     this.#frequencies = new Uint8Array(postings);
     this.#positions = new Uint8Array(bytes);
+  }
+
+  get postings(): number {
+    return this.#lists.entryCount;
   }
 
   /** Appends what both sides have loaded, in order of ordinal. */
@@ -130,17 +144,20 @@ class Output {
   }
 
   #append(side: Side, index: number): void {
-    this.#incidents[this.postings] = side.ordinals[index]!;
-    this.#frequencies[this.postings++] = side.inverted.frequencies[side.postings[index]!]!;
+    this.#frequencies[this.postings] = side.inverted.frequencies[side.postings[index]!]!;
     const end = side.byteEnds[index]!;
     for (let byte = side.byteStarts[index]!; byte < end; byte++) this.#positions[this.#byte++] = side.inverted.positions[byte]!;
+    this.#lists.append(side.ordinals[index]!);
   }
 
-  finish(starts: Uint32Array, lengths: Uint32Array): Inverted {
+  endWord(): void {
+    this.#lists.endList();
+  }
+
+  finish(lengths: Uint32Array): Inverted {
     const positions = this.#positions.slice(0, this.#byte);
     return {
-      starts,
-      incidents: this.#incidents,
+      lists: this.#lists.finish(),
       frequencies: this.#frequencies,
       positions,
       positionSteps: positionStepsOf(positions, this.postings),

@@ -38,7 +38,9 @@ function scoreByMatch(index: TextIndex, sets: readonly WordSet[], matches: Uint3
 
 function scoreByPosting(index: TextIndex, sets: readonly WordSet[], matches: Uint32Array): Float64Array {
   const { norms, inverted, scratch } = index;
-  const { incidents, frequencies, starts } = inverted;
+  const { frequencies, lists } = inverted;
+  const { lows } = lists;
+  const sums = scratch.scores;
   for (const set of sets) {
     const idf = inverseFrequency(index.incidentCount, set.count);
     const [only, ...others] = Array.from(set.words);
@@ -46,29 +48,30 @@ function scoreByPosting(index: TextIndex, sets: readonly WordSet[], matches: Uin
       scoreUnited(index, set, idf);
       continue;
     }
-    for (let at = starts[only!]!; at < starts[only! + 1]!; at++) {
-      const incident = incidents[at]!;
-      scratch.scores[incident]! += (idf * frequencies[at]!) / (norms[incident]! + frequencies[at]!);
+    for (const { base, start, end } of lists.runs(only!)) {
+      for (let at = start; at < end; at++) {
+        const incident = base + lows[at]!;
+        sums[incident]! += (idf * frequencies[at]!) / (norms[incident]! + frequencies[at]!);
+      }
     }
   }
   const scores = new Float64Array(matches.length);
-  for (let i = 0; i < matches.length; i++) scores[i] = scratch.scores[matches[i]!]!;
-  scratch.scores.fill(0);
+  for (let i = 0; i < matches.length; i++) scores[i] = sums[matches[i]!]!;
+  sums.fill(0);
   return scores;
 }
 
 /** Adds the words' frequencies up first: an incident that has several of them counts once. */
 function scoreUnited(index: TextIndex, set: WordSet, idf: number): void {
   const { norms, inverted, scratch } = index;
-  const { incidents, frequencies, starts } = inverted;
-  const { words } = set;
+  const { frequencies, lists } = inverted;
+  const { lows } = lists;
   const { scores, frequencies: sums } = scratch;
-  for (let i = 0; i < words.length; i++) {
-    for (let at = starts[words[i]!]!; at < starts[words[i]! + 1]!; at++) sums[incidents[at]!]! += frequencies[at]!;
-  }
-  for (let i = 0; i < words.length; i++) {
-    for (let at = starts[words[i]!]!; at < starts[words[i]! + 1]!; at++) {
-      const incident = incidents[at]!;
+  const runs = Array.from(set.words, (word) => lists.runs(word)).flat();
+  for (const { base, start, end } of runs) for (let at = start; at < end; at++) sums[base + lows[at]!]! += frequencies[at]!;
+  for (const { base, start, end } of runs) {
+    for (let at = start; at < end; at++) {
+      const incident = base + lows[at]!;
       const frequency = sums[incident]!;
       if (frequency === 0) continue;
       sums[incident] = 0;

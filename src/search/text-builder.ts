@@ -2,6 +2,7 @@ import { DomainError } from '../domain/error.ts';
 import { compareText } from '../domain/text-key.ts';
 import { StringTable } from '../graph/string-table.ts';
 import { Growing } from './growing.ts';
+import { IncidentLists } from './incident-lists.ts';
 import { type Dictionary, mergeDictionaries, positionStepsOf } from './merge-inverted.ts';
 import { RecentWords } from './recent-words.ts';
 import { FIELD_WEIGHTS, type Inverted, MAX_FREQUENCY, TextIndex, type WordGroups } from './text-index.ts';
@@ -156,7 +157,13 @@ export class TextBuilder {
     const names = Array.from(order, (number) => this.#names[number]!);
     return {
       names,
-      inverted: { starts, incidents, frequencies, positions, positionSteps: positionStepsOf(positions, total), lengths },
+      inverted: {
+        lists: IncidentLists.of(starts, incidents, lengths.length),
+        frequencies,
+        positions,
+        positionSteps: positionStepsOf(positions, total),
+        lengths,
+      },
     };
   }
 }
@@ -191,14 +198,16 @@ function groupWords(names: readonly string[], inverted: Inverted): WordGroups {
   return { stems: StringTable.of(stems), stemStarts: Uint32Array.from(stemStarts), stemWords, stemIncidents, pairs };
 }
 
-function countByStem(stemStarts: readonly number[], stemWords: Uint32Array, { starts, incidents, lengths }: Inverted): Uint32Array {
+function countByStem(stemStarts: readonly number[], stemWords: Uint32Array, { lists, lengths }: Inverted): Uint32Array {
   /** For each incident the stem that it was counted for last, plus 1. */
   const counted = new Uint32Array(lengths.length);
+  const incidents = new Uint32Array(lengths.length);
   return Uint32Array.from({ length: stemStarts.length - 1 }, (_, stem) => {
     let count = 0;
     for (let i = stemStarts[stem]!; i < stemStarts[stem + 1]!; i++) {
-      for (let at = starts[stemWords[i]!]!; at < starts[stemWords[i]! + 1]!; at++) {
-        const incident = incidents[at]!;
+      const size = lists.readInto(incidents, stemWords[i]!);
+      for (let j = 0; j < size; j++) {
+        const incident = incidents[j]!;
         if (counted[incident] === stem + 1) continue;
         counted[incident] = stem + 1;
         count++;

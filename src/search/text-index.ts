@@ -1,5 +1,6 @@
 import { prefixSections, type Sections, takeSection, unprefixSections } from '../graph/sections.ts';
 import { StringTable } from '../graph/string-table.ts';
+import { IncidentLists } from './incident-lists.ts';
 import type { TextField } from './token.ts';
 
 /**
@@ -26,11 +27,9 @@ export const POSITION_STEP = 32;
 
 /** The flat arrays of an inverted index: for each word the incidents that have it, how often and where. */
 export interface Inverted {
-  /** Postings of word `w` lie from `starts[w]` to `starts[w + 1]` in the next two arrays. */
-  readonly starts: Uint32Array;
-  /** Incident ordinals, ascending within a word. */
-  readonly incidents: Uint32Array;
-  /** Field-weighted number of occurrences, at most `MAX_FREQUENCY`. */
+  /** The incidents of each word; an entry is a posting. */
+  readonly lists: IncidentLists;
+  /** Of each posting: field-weighted number of occurrences, at most `MAX_FREQUENCY`. */
   readonly frequencies: Uint8Array;
   /** For each posting the positions' differences (the first one plus 1), each as a little-endian base-128 number, then a zero byte. */
   readonly positions: Uint8Array;
@@ -42,7 +41,7 @@ export interface Inverted {
 
 /**
  * The full text of all incidents as an inverted index in flat arrays: a sorted dictionary, postings by word, words by
- * stem. Incidents are ordinals, 0 to `incidentCount - 1`. About 5.5 bytes a posting, nothing of it in the JavaScript heap.
+ * stem. Incidents are ordinals, 0 to `incidentCount - 1`. About 6 bytes a posting, nothing of it in the JavaScript heap.
  */
 export class TextIndex {
   /** In code-unit order. */
@@ -52,7 +51,7 @@ export class TextIndex {
   readonly inverted: Inverted;
   readonly #groups: WordGroups;
   #norms: Float64Array | undefined;
-  #scratch: { readonly scores: Float64Array; readonly frequencies: Uint32Array } | undefined;
+  #scratch: Scratch | undefined;
 
   constructor(words: StringTable, inverted: Inverted, groups: WordGroups) {
     this.words = words;
@@ -62,15 +61,19 @@ export class TextIndex {
   }
 
   static fromSections(sections: Sections): TextIndex {
+    const lengths = takeSection(sections, 'lengths', Uint32Array);
     return new TextIndex(
       StringTable.fromSections(unprefixSections('words', sections)),
       {
-        starts: takeSection(sections, 'starts', Uint32Array),
-        incidents: takeSection(sections, 'incidents', Uint32Array),
+        lists: new IncidentLists(
+          takeSection(sections, 'starts', Uint32Array),
+          takeSection(sections, 'incidents', Uint16Array),
+          lengths.length,
+        ),
         frequencies: takeSection(sections, 'frequencies', Uint8Array),
         positions: takeSection(sections, 'positions', Uint8Array),
         positionSteps: takeSection(sections, 'positionSteps', Uint32Array),
-        lengths: takeSection(sections, 'lengths', Uint32Array),
+        lengths,
       },
       {
         stems: StringTable.fromSections(unprefixSections('stems', sections)),
@@ -83,10 +86,13 @@ export class TextIndex {
   }
 
   toSections(): Sections {
+    const { lists, ...rest } = this.inverted;
     return {
       ...prefixSections('words', this.words.toSections()),
       ...prefixSections('stems', this.stems.toSections()),
-      ...this.inverted,
+      starts: lists.starts,
+      incidents: lists.lows,
+      ...rest,
       stemStarts: this.#groups.stemStarts,
       stemWords: this.#groups.stemWords,
       stemIncidents: this.#groups.stemIncidents,
@@ -99,12 +105,12 @@ export class TextIndex {
   }
 
   get postingCount(): number {
-    return this.inverted.incidents.length;
+    return this.inverted.lists.entryCount;
   }
 
   /** How many incidents have a word. */
   incidentsWith(word: number): number {
-    return this.inverted.starts[word + 1]! - this.inverted.starts[word]!;
+    return this.inverted.lists.count(word);
   }
 
   /** The words with a stem. Cost: log n. */
@@ -141,11 +147,11 @@ export class TextIndex {
     );
   }
 
-  /** The place of an incident among a word's postings, looked for from a posting on; undefined when it has not got the word. */
-  findPosting(word: number, incident: number, from = this.inverted.starts[word]!): number | undefined {
-    const { starts, incidents } = this.inverted;
-    const at = gallop(incidents, incident, from, starts[word + 1]!);
-    return at < starts[word + 1]! && incidents[at] === incident ? at : undefined;
+  /** The posting of an incident among those of a word; undefined when it has not got the word. */
+  findPosting(word: number, incident: number): number | undefined {
+    const { lists } = this.inverted;
+    const found = lists.find(word, incident, lists.start(word));
+    return found < 0 ? undefined : found;
   }
 
   /** Where the positions of a posting start, looked for from an earlier posting on whose start is known. */
@@ -190,10 +196,18 @@ export class TextIndex {
   }
 
   /** Numbers for each incident, all 0, to add up in; whoever borrows them leaves zeros behind. */
-  get scratch(): { readonly scores: Float64Array; readonly frequencies: Uint32Array } {
-    this.#scratch ??= { scores: new Float64Array(this.incidentCount), frequencies: new Uint32Array(this.incidentCount) };
+  get scratch(): Scratch {
+    this.#scratch ??= {
+      scores: new Float64Array(this.incidentCount),
+      frequencies: new Uint32Array(this.incidentCount),
+    };
     return this.#scratch;
   }
+}
+
+interface Scratch {
+  readonly scores: Float64Array;
+  readonly frequencies: Uint32Array;
 }
 
 /** How soon a further occurrence counts for less, and how much the length of a case is held against it; the usual values. */
@@ -220,22 +234,3 @@ export interface StemWords {
 }
 
 const NO_WORDS = new Uint32Array(0);
-
-/** First place in a range of an ascending list whose value is not below the given one. Cost: log of the distance. */
-export function gallop(list: Uint32Array, value: number, from: number, to: number): number {
-  let step = 1;
-  let low = from;
-  let high = from;
-  while (high < to && list[high]! < value) {
-    low = high + 1;
-    high += step;
-    step *= 2;
-  }
-  if (high > to) high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (list[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

@@ -1,5 +1,6 @@
 import { Bitset } from '../graph/bitset.ts';
-import { gallop, type TextIndex } from './text-index.ts';
+import { gallop } from './gallop.ts';
+import type { TextIndex } from './text-index.ts';
 
 /** What can say which incidents it is true of: ask the smallest for its list, and the others to thin that out. */
 export interface IncidentSource {
@@ -41,7 +42,7 @@ export class WordSet implements IncidentSource {
   }
 
   incidents(): Uint32Array {
-    this.#incidents ??= this.words.length === 1 ? this.#slice(0) : this.#asSet().toArray();
+    this.#incidents ??= this.words.length === 1 ? this.#index.inverted.lists.read(this.words[0]!) : this.#asSet().toArray();
     return this.#incidents;
   }
 
@@ -52,12 +53,7 @@ export class WordSet implements IncidentSource {
   }
 
   addTo(set: Bitset): void {
-    for (let i = 0; i < this.words.length; i++) addAll(this.#slice(i), set);
-  }
-
-  #slice(i: number): Uint32Array {
-    const { starts, incidents } = this.#index.inverted;
-    return incidents.subarray(starts[this.words[i]!]!, starts[this.words[i]! + 1]!);
+    for (let i = 0; i < this.words.length; i++) this.#index.inverted.lists.addTo(set, this.words[i]!);
   }
 
   #asSet(): Bitset {
@@ -81,7 +77,7 @@ export class PostingReader {
   constructor(index: TextIndex, words: ArrayLike<number>) {
     this.#index = index;
     this.#words = words;
-    this.#cursors = Uint32Array.from(words, (word) => index.inverted.starts[word]!);
+    this.#cursors = Uint32Array.from(words, (word) => index.inverted.lists.start(word));
     this.#next = new Float64Array(words.length);
     this.#nextStart = new Float64Array(words.length);
   }
@@ -111,11 +107,9 @@ export class PostingReader {
   }
 
   #find(i: number, incident: number): number {
-    const { starts, incidents } = this.#index.inverted;
-    const end = starts[this.#words[i]! + 1]!;
-    const at = gallop(incidents, incident, this.#cursors[i]!, end);
-    this.#cursors[i] = at;
-    return at < end && incidents[at] === incident ? at : -1;
+    const found = this.#index.inverted.lists.find(this.#words[i]!, incident, this.#cursors[i]!);
+    this.#cursors[i] = found < 0 ? ~found : found;
+    return found;
   }
 }
 
@@ -140,7 +134,7 @@ export class IncidentList implements IncidentSource {
   }
 
   addTo(set: Bitset): void {
-    addAll(this.#incidents, set);
+    for (let i = 0; i < this.#incidents.length; i++) set.add(this.#incidents[i]!);
   }
 }
 
@@ -156,10 +150,6 @@ export function unite(sources: readonly IncidentSource[], size: number): Inciden
   const set = new Bitset(size);
   for (const source of sources) source.addTo(set);
   return new IncidentList(set.toArray());
-}
-
-function addAll(incidents: Uint32Array, set: Bitset): void {
-  for (let i = 0; i < incidents.length; i++) set.add(incidents[i]!);
 }
 
 function common(candidates: Uint32Array, list: Uint32Array): Uint32Array {

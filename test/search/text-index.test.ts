@@ -45,12 +45,14 @@ interface Entry {
 function contents(index: TextIndex): Entry[] {
   return Array.from({ length: index.words.length }, (_, word) => {
     const entries: Entry[] = [];
-    for (let posting = index.inverted.starts[word]!; posting < index.inverted.starts[word + 1]!; posting++) {
+    const incidents = index.inverted.lists.read(word);
+    for (const [i, incident] of incidents.entries()) {
+      const posting = index.inverted.lists.start(word) + i;
       const positions: number[] = [];
       index.readPositions(index.positionStart(posting), positions);
       entries.push({
         word: index.words.get(word),
-        incident: index.inverted.incidents[posting]!,
+        incident,
         frequency: index.inverted.frequencies[posting]!,
         positions,
       });
@@ -115,6 +117,25 @@ describe('TextIndex', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('is the same with copies when more incidents are there than two bytes can number', () => {
+    const tokens = ['cache', 'dns', 'quorum'].map((word) => tokenise(word));
+    const textOf = (i: number): readonly TokenisedField[] => [{ field: 'title', text: '', tokens: tokens[i % 3]! }];
+    const previous = build(Array.from({ length: 65_540 }, (_, i) => textOf(i)));
+    const builder = new TextBuilder();
+    const after: (readonly TokenisedField[])[] = [];
+    for (let i = 0; i < 65_540; i++) {
+      // One in ten thousand goes, and as many and some more come.
+      if (i % 10_000 === 7) continue;
+      builder.copy(previous, i);
+      after.push(textOf(i));
+      if (i % 5_000 !== 0) continue;
+      builder.add(textOf(i + 1));
+      after.push(textOf(i + 1));
+    }
+    expect(after.length).toBeGreaterThan(65_536);
+    expect(builder.build().toSections()).toEqual(build(after).toSections());
   });
 
   it('comes back from its sections', () => {

@@ -23,14 +23,16 @@ const REQUEST_TIMEOUT = 30_000;
 const CHECK_INTERVAL = 5_000;
 /** Who neither sends nor takes anything for so long is not there any more. */
 const IDLE_TIMEOUT = 60_000;
-/** Beyond, connections are closed as they come, so that files and memory are left for the others. */
-const MAX_CONNECTIONS = 2_000;
+/** Beyond, connections are closed as they come: each takes a file and some kilobytes. */
+const MAX_CONNECTIONS = 10_000;
 
 /** Listens until closed. Rejects when the port is taken. */
 export async function serve(server: Host, { host, port, closeLimit }: ServeOptions): Promise<RunningServer> {
   const times = { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL };
   const http = createServer(times, server.listener);
-  http.timeout = IDLE_TIMEOUT;
+  http.timeout = HEADERS_TIMEOUT + CHECK_INTERVAL;
+  // Of a connection that has asked for nothing yet, the timeout above is all that closes it.
+  http.on('request', ({ socket }) => socket.setTimeout(IDLE_TIMEOUT));
   http.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);

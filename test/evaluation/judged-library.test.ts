@@ -9,7 +9,7 @@ import { type LibraryFixture, makeLibrary } from '../knowledge/open-library.ts';
  * nDCG@10 over the judged cases when this was last recorded, and how much of it may go before somebody has to look. Raise the
  * figure when quality rises; lower it only with a reason in the commit.
  */
-const RECORDED = 0.78;
+const RECORDED = 0.785;
 const MARGIN = 0.03;
 
 async function read(file: string): Promise<Judgements> {

@@ -91,6 +91,7 @@ export class ExplorerSite {
       reducedMotion: 'reduce',
       ...options,
     });
+    await context.addInitScript(WATCH_SHIFTS);
     return new Reader(context, await context.newPage(), this.url);
   }
 
@@ -101,6 +102,12 @@ export class ExplorerSite {
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
+
+/** Adds up by how much the page jumped, but for what the reader did (https://web.dev/articles/cls). */
+const WATCH_SHIFTS = `window.shift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });`;
 
 export class Reader {
   readonly page: Page;
@@ -136,6 +143,11 @@ export class Reader {
   /** Pixels by which the page is wider than its window. */
   overflow(): Promise<number> {
     return this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+  }
+
+  /** Sum of the layout shifts of the page; up to 0.1 is good. */
+  shift(): Promise<number> {
+    return this.page.evaluate(() => (window as unknown as { readonly shift: number }).shift);
   }
 
   /** The text of the file that an action of the reader downloads, and its name. */

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHROMIUM, ExplorerSite, type Reader } from './explorer-site.ts';
@@ -232,6 +235,28 @@ describe.skipIf(CHROMIUM === undefined && process.env.CI === undefined)('the exp
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     });
 
+    it('loads less than 250 kB of packed script before a graph is asked for', async () => {
+      const scripts = new Set<string>();
+      reader.page.on('response', (response) => {
+        if (response.url().endsWith('.js')) scripts.add(new URL(response.url()).pathname);
+      });
+      const size = async (): Promise<number> => {
+        const sizes = await Promise.all([...scripts].map(async (path) => gzipSync(await readFile(join(site.folder, 'web', path))).length));
+        return sizes.reduce((sum, each) => sum + each, 0);
+      };
+      await reader.visit('/');
+      expect(scripts.size).toBeGreaterThan(0);
+      expect(await size()).toBeLessThan(250_000);
+      for (const section of ['Cases', 'Topics', 'Patterns', 'Vocabulary']) {
+        await reader.page.getByRole('link', { name: section, exact: true }).click();
+        await reader.settle();
+      }
+      expect([...scripts].filter((path) => path.includes('graph'))).toEqual([]);
+      await reader.page.getByRole('link', { name: 'Graph', exact: true }).click();
+      await reader.page.locator('.graph-canvas').waitFor();
+      expect([...scripts].filter((path) => path.includes('graph'))).not.toEqual([]);
+    });
+
     it('remembers the theme that was chosen', async () => {
       const { page } = reader;
       await reader.visit('/');
@@ -296,7 +321,7 @@ describe.skipIf(CHROMIUM === undefined && process.env.CI === undefined)('the exp
       expect(reader.errors).toEqual([]);
       expect(reader.outside).toEqual([]);
       await reader.close();
-    }, 90_000);
+    }, 240_000);
   });
 
   it.each([375, 2560])(
@@ -306,11 +331,12 @@ describe.skipIf(CHROMIUM === undefined && process.env.CI === undefined)('the exp
       for (const [name, path] of pages) {
         await reader.visit(path);
         expect(await reader.overflow(), name).toBe(0);
+        expect(await reader.shift(), name).toBeLessThan(0.1);
         if (width < 500) await reader.picture(`${name} ${width}`);
       }
       await reader.close();
     },
-    90_000,
+    240_000,
   );
 });
 

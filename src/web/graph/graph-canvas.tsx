@@ -83,7 +83,8 @@ export function GraphCanvas({ laidOut, emphasis, at, stage, onPick, onOpen, onMo
         tabIndex={0}
         aria-label={`A graph of ${laidOut?.part.nodes.length ?? 0} nodes. Arrow keys move it, plus and minus zoom, 0 shows all. “As a list” shows the same in words.`}
         aria-busy={laidOut === undefined}
-        data-ready={laidOut !== undefined}
+        data-drawn={laidOut !== undefined}
+        data-ready={laidOut?.settled === true}
         onKeyDown={press}
       />
       <div className="graph-zoom">

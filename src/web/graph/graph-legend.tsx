@@ -33,7 +33,7 @@ export function GraphLegend({ search, part, change }: Props) {
         >
           <KindGlyph kind={kind} size={12} />
           {NODE_LOOKS[kind].plural}
-          {asked.includes(kind) && part !== undefined && <span className="dim number">{counts.get(kind) ?? 0}</span>}
+          {asked.includes(kind) && <span className="dim number kind-count">{part !== undefined && (counts.get(kind) ?? 0)}</span>}
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { NodeKind } from '../generated.ts';
 import { KindGlyph } from '../part/kind-glyph.tsx';
+import { caseHref, LightLink, termHref } from '../part/light-link.tsx';
 import { NODE_LOOKS } from '../term-kind.ts';
 import { countText } from '../time-text.ts';
 import { NODE_KINDS } from './graph-search.ts';
@@ -32,12 +32,11 @@ export function GraphList({ part, hidden, chosen, onPick }: Props) {
             <ul className="plain small link-list">
               {nodes.map((node) => (
                 <li key={node.id}>
-                  <Link
-                    to={kind === 'INCIDENT' || kind === 'ACTION_ITEM' ? '/cases/$id' : '/terms/$id'}
-                    params={{ id: node.id.split('#')[0] ?? '' }}
+                  <LightLink
+                    href={kind === 'INCIDENT' || kind === 'ACTION_ITEM' ? caseHref(node.id.split('#')[0] ?? '') : termHref(node.id)}
                   >
                     {node.label}
-                  </Link>
+                  </LightLink>
                   <button
                     type="button"
                     className="link-button dim number"

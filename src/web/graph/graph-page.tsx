@@ -81,7 +81,7 @@ export function GraphPage() {
             <GraphList part={laidOut.part} hidden={hidden} chosen={search.node} onPick={pick} />
           )}
           <aside className="stack graph-side" aria-label="About the graph">
-            <p className="small dim" role="status">
+            <p className="small dim graph-status" role="status">
               {waiting && 'Asking… '}
               {seen !== undefined && `${countText(seen.nodes.length, 'node')}, ${countText(seen.edges.length, 'link')}.`}
               {omitted > 0 && ` ${countText(omitted, 'more node')} in reach ${omitted === 1 ? 'is' : 'are'} not drawn.`}

@@ -24,15 +24,13 @@ export function GraphTools({ search, change, start, stage, seen, pick }: Props) 
   const budgets = search.of === undefined ? BUDGETS : BUDGETS.filter((most) => most <= 2000);
   return (
     <div className="row graph-tools">
-      {seen !== undefined && (
-        <Finder
-          part={seen}
-          onFind={(id) => {
-            pick(id);
-            void stage.current?.look(id);
-          }}
-        />
-      )}
+      <Finder
+        part={seen ?? { nodes: [], edges: [] }}
+        onFind={(id) => {
+          pick(id);
+          void stage.current?.look(id);
+        }}
+      />
       <TermPicker label="Start from a term" onPick={start} />
       {search.of !== undefined && (
         <label className="row nowrap small">

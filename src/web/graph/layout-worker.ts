@@ -11,14 +11,20 @@ export interface LayoutTask {
 export interface LayoutResult {
   readonly id: number;
   /** x and y of each node, in the order of the task. */
-  readonly places: readonly number[];
+  readonly places: Float64Array;
+  /** Whether these are the last ones; earlier ones show how it settles. */
+  readonly settled: boolean;
 }
 
-/** Nodes × rounds: about a second. */
-const MAX_WORK = 300_000;
+/** Pairs of nodes × rounds, and nodes × rounds where pairs are not all looked at: some tenths of a second, and some seconds. */
+const MAX_PAIRS = 30_000_000;
+const MAX_NODES = 300_000;
+const MANY_NODES = 800;
+/** The rounds are done in so many parts. Their number decides the picture, so it does not depend on the clock. */
+const PARTS = 5;
 
 /** ForceAtlas2 from starts that depend on the ids alone: the same graph looks the same each time. */
-function layOut({ id, nodes, edges }: LayoutTask): LayoutResult {
+function* layOut({ id, nodes, edges }: LayoutTask): Generator<LayoutResult> {
   const graph = new UndirectedGraph();
   const placed = new Map(nodes.flatMap(({ id: node, x, y }) => (x === undefined || y === undefined ? [] : [[node, { x, y }] as const])));
   const near = new Map<string, { readonly x: number; readonly y: number }>();
@@ -41,19 +47,33 @@ function layOut({ id, nodes, edges }: LayoutTask): LayoutResult {
     else graph.mergeNode(node, { x: start.x * reach, y: start.y * reach });
   }
   for (const [from, to] of edges) if (from !== to) graph.mergeEdge(from, to);
-  if (graph.order > 1) {
-    const rounds = Math.max(20, Math.min(placed.size > 0 ? 120 : 400, Math.floor(MAX_WORK / graph.order)));
-    forceAtlas2.assign(graph, {
-      iterations: rounds,
-      settings: {
-        ...forceAtlas2.inferSettings(graph),
-        gravity: 0.6,
-        scalingRatio: 12,
-        barnesHutOptimize: graph.order > 800,
-      },
+  const result = (settled: boolean): LayoutResult => {
+    const places = new Float64Array(nodes.length * 2);
+    nodes.forEach(({ id: node }, index) => {
+      places.set([graph.getNodeAttribute(node, 'x'), graph.getNodeAttribute(node, 'y')], index * 2);
     });
+    return { id, places, settled };
+  };
+  if (graph.order > 1) {
+    const settings = {
+      ...forceAtlas2.inferSettings(graph),
+      gravity: 0.6,
+      scalingRatio: 12,
+      barnesHutOptimize: graph.order > MANY_NODES,
+    };
+    const rounds = roundsOf(graph.order, placed.size > 0);
+    for (let part = 0; part < PARTS; part++) {
+      if (part > 0) yield result(false);
+      forceAtlas2.assign(graph, { iterations: Math.ceil(rounds / PARTS), settings });
+    }
   }
-  return { id, places: nodes.flatMap(({ id: node }) => [graph.getNodeAttribute(node, 'x'), graph.getNodeAttribute(node, 'y')]) };
+  yield result(true);
+}
+
+/** @param grows Whether most nodes stay where they are. */
+function roundsOf(order: number, grows: boolean): number {
+  const most = order > MANY_NODES ? MAX_NODES / order : MAX_PAIRS / order ** 2;
+  return Math.max(20, Math.min(grows ? 120 : 400, Math.floor(most)));
 }
 
 /** A place in the unit square around the origin, from the letters of an id (FNV-1a). */
@@ -63,4 +83,6 @@ function startOf(id: string): { readonly x: number; readonly y: number } {
   return { x: ((hash & 0xffff) / 0xffff) * 2 - 1, y: ((hash >>> 16) / 0xffff) * 2 - 1 };
 }
 
-self.onmessage = ({ data }: MessageEvent<LayoutTask>) => self.postMessage(layOut(data));
+self.onmessage = ({ data }: MessageEvent<LayoutTask>) => {
+  for (const result of layOut(data)) self.postMessage(result);
+};

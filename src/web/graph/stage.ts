@@ -1,10 +1,11 @@
 import { MultiDirectedGraph } from 'graphology';
 import Sigma from 'sigma';
+import { EdgeLineProgram, EdgeRectangleProgram } from 'sigma/rendering';
 import type { NodeDisplayData } from 'sigma/types';
 import type { NodeKind } from '../generated.ts';
 import { NODE_LOOKS, type Shape } from '../term-kind.ts';
 import type { Palette } from './palette.ts';
-import { keyOf } from './part.ts';
+import { keyOf, type Part } from './part.ts';
 import { shapeProgram } from './shape-program.ts';
 import type { LaidOut } from './use-layout.ts';
 
@@ -50,6 +51,9 @@ export class Stage {
   /** Where labels of this frame stand already. */
   #labelled: Box[] = [];
   #hovered: string | undefined;
+  #part: Part | undefined;
+  /** Too much to be drawn again for each node that is pointed at. */
+  #crowded = false;
   /** Where the camera was last told to be. */
   #told = WHOLE_IN_SIGHT;
 
@@ -60,6 +64,7 @@ export class Stage {
       // A page that is being left has no size any more: nothing to complain about.
       allowInvalidContainer: true,
       nodeProgramClasses: Object.fromEntries(shapes.map((shape) => [shape, shapeProgram(shape)])),
+      edgeProgramClasses: { line: EdgeRectangleProgram, thin: EdgeLineProgram },
       defaultNodeType: 'circle',
       labelFont: 'system-ui, sans-serif',
       labelSize: 12,
@@ -79,8 +84,15 @@ export class Stage {
     this.#listen(events, container);
   }
 
-  /** Shows a graph; what was shown before and is not in it goes away. */
+  /** Shows a graph; what was shown before and is not in it goes away. The same part with other places moves its nodes. */
   show({ part, places }: LaidOut): void {
+    if (part === this.#part) {
+      this.#graph.updateEachNodeAttributes((id, look) => ({ ...look, ...places.get(id) }), { attributes: ['x', 'y'] });
+      return;
+    }
+    this.#part = part;
+    const many = part.edges.length > MANY_EDGES;
+    this.#crowded = many;
     this.#graph.clear();
     for (const node of part.nodes) {
       const place = places.get(node.id) ?? { x: 0, y: 0 };
@@ -94,8 +106,8 @@ export class Stage {
       this.#graph.addNode(node.id, look);
     }
     // A large graph stays in hand while it is moved: its lines come back when it stands still.
-    this.#sigma.setSetting('hideEdgesOnMove', part.edges.length > MANY_EDGES);
-    for (const edge of part.edges) this.#graph.mergeEdgeWithKey(keyOf(edge), edge.from, edge.to, { size: 1 });
+    this.#sigma.setSetting('hideEdgesOnMove', many);
+    for (const edge of part.edges) this.#graph.mergeEdgeWithKey(keyOf(edge), edge.from, edge.to, { size: 1, type: many ? 'thin' : 'line' });
     this.#sigma.refresh();
   }
 
@@ -175,13 +187,15 @@ export class Stage {
     });
     this.#sigma.on('enterNode', ({ node }) => {
       if (this.#sigma.getMouseCaptor().isMoving) return;
-      this.#hovered = node;
       container.style.cursor = 'pointer';
+      if (this.#crowded) return;
+      this.#hovered = node;
       this.#sigma.refresh({ skipIndexation: true });
     });
     this.#sigma.on('leaveNode', () => {
-      this.#hovered = undefined;
       container.style.cursor = '';
+      if (this.#hovered === undefined) return;
+      this.#hovered = undefined;
       this.#sigma.refresh({ skipIndexation: true });
     });
     this.#sigma.on('clickNode', ({ node }) => onPick(node));

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CaseSearch } from '../cases/case-search.ts';
+import { casesHref, LightLink } from './light-link.tsx';
 
 export interface Bar {
   readonly key: string;
@@ -77,15 +78,17 @@ export function YearBars({
         return (
           <li key={year}>
             {count > 0 ? (
-              <Link to="/cases" search={search(String(year))} aria-label={`${year}: ${count}`} title={`${year}: ${count}`}>
+              <LightLink href={casesHref(search(String(year)))} aria-label={`${year}: ${count}`} title={`${year}: ${count}`}>
                 <span style={{ height: `${Math.max(6, (count / most) * 100)}%` }} />
-              </Link>
+              </LightLink>
             ) : (
               <span className="visually-hidden">{year}: 0</span>
             )}
-            <span className="tick" aria-hidden="true">
-              {tick ? year : ''}
-            </span>
+            {tick && (
+              <span className="tick" aria-hidden="true">
+                {year}
+              </span>
+            )}
           </li>
         );
       })}

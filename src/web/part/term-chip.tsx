@@ -1,16 +1,16 @@
-import { Link } from '@tanstack/react-router';
 import { kindOfTerm } from '../term-kind.ts';
 import { KindGlyph } from './kind-glyph.tsx';
+import { LightLink, termHref } from './light-link.tsx';
 
 /** A term that leads to its page. */
 export function TermChip({ term, note }: { readonly term: { readonly id: string; readonly label: string }; readonly note?: string }) {
   const kind = kindOfTerm(term.id);
   return (
-    <Link to="/terms/$id" params={{ id: term.id }} className="chip">
+    <LightLink href={termHref(term.id)} className="chip">
       {kind !== undefined && <KindGlyph kind={kind} />}
       <span>{term.label}</span>
       {note !== undefined && <span className="dim number">{note}</span>}
-    </Link>
+    </LightLink>
   );
 }
 

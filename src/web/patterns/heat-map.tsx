@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CaseSearch } from '../cases/case-search.ts';
+import { casesHref, LightLink } from '../part/light-link.tsx';
 
 export interface HeatCell {
   readonly count: number;
@@ -57,14 +57,13 @@ export function HeatMap({ caption, corner, columns, rows, upright = false }: Pro
                 return (
                   <td key={column.key} className="number">
                     {cell.count > 0 && (
-                      <Link
-                        to="/cases"
-                        search={cell.search}
+                      <LightLink
+                        href={casesHref(cell.search)}
                         title={`${row.label}, ${column.label}: ${cell.count}${cell.note === undefined ? '' : ` (${cell.note})`}`}
                         style={{ '--share': `${Math.round(share * DEEPEST)}%` } as React.CSSProperties}
                       >
                         {cell.count}
-                      </Link>
+                      </LightLink>
                     )}
                   </td>
                 );

@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ask } from '../api/ask.ts';
 import { type TermKind, TermListDocument, type TermListQuery } from '../generated.ts';
 import { KindGlyph } from '../part/kind-glyph.tsx';
+import { LightLink, termHref } from '../part/light-link.tsx';
 import { ErrorState, PageSkeleton, State } from '../shell/states.tsx';
 import { NODE_LOOKS, TERM_KINDS } from '../term-kind.ts';
 
@@ -58,6 +59,7 @@ function Tree({ kind, terms, words }: { readonly kind: TermKind; readonly terms:
     const parents = term.broader.filter(({ id }) => known.has(id)).map(({ id }) => id as string | undefined);
     for (const parent of parents.length === 0 ? [undefined] : parents) narrower.set(parent, [...(narrower.get(parent) ?? []), term]);
   }
+  const tops = byCount(narrower.get(undefined) ?? []);
   const found = wanted === '' ? undefined : terms.filter((term) => term.label.toLowerCase().includes(wanted));
   return (
     <div className="stack">
@@ -74,7 +76,7 @@ function Tree({ kind, terms, words }: { readonly kind: TermKind; readonly terms:
       />
       {found === undefined ? (
         <ul className="plain tree-columns">
-          {byCount(narrower.get(undefined) ?? []).map((term) => (
+          {tops.map((term) => (
             <li key={term.id} className="panel">
               <TermLine term={term} />
               <Branch parent={term.id} narrower={narrower} depth={1} />
@@ -127,9 +129,9 @@ function byCount(terms: readonly ListedTerm[]): readonly ListedTerm[] {
 function TermLine({ term }: { readonly term: ListedTerm }) {
   return (
     <span className="term-line" title={term.description ?? undefined}>
-      <Link to="/terms/$id" params={{ id: term.id }} className={term.incidentCount === 0 ? 'dim' : undefined}>
+      <LightLink href={termHref(term.id)} className={term.incidentCount === 0 ? 'dim' : undefined}>
         {term.label}
-      </Link>{' '}
+      </LightLink>{' '}
       <span className="dim number small">{term.incidentCount}</span>
     </span>
   );

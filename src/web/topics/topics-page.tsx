@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useAnswer } from '../api/use-answer.ts';
 import { TopicsDocument, type TopicsQuery } from '../generated.ts';
 import { YearBars } from '../part/bar-list.tsx';
@@ -9,6 +11,9 @@ import { topicName } from './topic-name.ts';
 
 /** Topics that a list names as most like another. */
 const NEAREST = 2;
+
+/** Topics that the list shows at first. */
+const SHOWN = 24;
 
 export function TopicsPage() {
   const answer = useAnswer(TopicsDocument, {});
@@ -35,11 +40,7 @@ export function TopicsPage() {
                   The {topics.nodes.length} largest of {topics.totalCount.toLocaleString('en-GB')}, here and in the map.
                 </p>
               )}
-              <ul className="plain cards">
-                {topics.nodes.map((topic) => (
-                  <TopicCard key={topic.id} topic={topic} />
-                ))}
-              </ul>
+              <TopicList topics={topics.nodes} />
             </div>
           )
         }
@@ -49,6 +50,27 @@ export function TopicsPage() {
 }
 
 type ListedTopic = TopicsQuery['topics']['nodes'][number];
+
+/** The largest first; the others when they are asked for. */
+function TopicList({ topics }: { readonly topics: readonly ListedTopic[] }) {
+  const [all, setAll] = useState(topics.length <= SHOWN * 1.5);
+  return (
+    <>
+      <ul className="plain cards">
+        {topics.slice(0, all ? topics.length : SHOWN).map((topic) => (
+          <TopicCard key={topic.id} topic={topic} />
+        ))}
+      </ul>
+      {!all && (
+        <div>
+          <Button variant="default" onClick={() => setAll(true)}>
+            Show {topics.length - SHOWN} more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 function TopicCard({ topic }: { readonly topic: ListedTopic }) {
   return (

@@ -3,6 +3,7 @@ import type { ActionItem, Incident, IncidentCause, RemediationStep } from '../do
 import type { Moment } from '../domain/moment.ts';
 import type { Problem } from '../domain/problem.ts';
 import { textKey } from '../domain/text-key.ts';
+import { isPlaceholder } from './draft-action.ts';
 import { hasForbiddenCharacter } from './file-text.ts';
 import type { CaseDraft, DraftAction, DraftSection, DraftTimes } from './importer.ts';
 import { fromDocument, toDocument } from './incident-json.ts';
@@ -174,7 +175,7 @@ class Placement {
 
   /** The entries of a list, or the text as one; what is too long for an entry is told in the narrative. */
   #entries(section: DraftSection, add: (entry: string) => void): void {
-    const entries = (section.items ?? [section.text]).map((each) => cleanText(each).trim()).filter((each) => each !== '');
+    const entries = (section.items ?? [section.text]).map((each) => cleanText(each).trim()).filter((each) => !isPlaceholder(each));
     if (entries.length > MAX_ENTRIES || entries.some((each) => each.length > MAX_ENTRY)) this.#tell(section);
     for (const entry of entries.slice(0, MAX_ENTRIES)) add(entry.length <= MAX_ENTRY ? entry : firstParagraph(entry));
   }

@@ -16,7 +16,9 @@ export function actionsOf(blocks: readonly OutlineBlock[], heading: string | und
 
 /** Whether a text stands where a template leaves a gap. */
 export function isPlaceholder(text: string): boolean {
-  return /^(?:[-–—.\s]*|n\/?a|none|tbd|todo|\[.*\]|<.*>|x{3}|y{3}|z{3})$/i.test(text.trim());
+  return /^(?:[-–—.\s]*|n\/?a|(?:none|nothing|no (?:known )?workarounds?)(?: (?:is |was )?(?:available|required|needed|known))?(?: at (?:this|the) (?:time|moment)| currently)?[.]?|tbd|todo|\[.*\]|<.*>|x{3}|y{3}|z{3})$/i.test(
+    text.trim(),
+  );
 }
 
 function actionOfItem(item: OutlineItem, kind: ActionKind | undefined): DraftAction {

@@ -45,7 +45,8 @@ function withBreaks(text: string): string {
   );
 }
 
-const INLINE_LABEL = /([.!?)\]"]\s+|\s{2,})((?:\p{Lu}[\p{L}’']+)(?: [\p{L}’'&]+){0,5}):\s/gu;
+const INLINE_LABEL =
+  /([.!?)\]"]\s+|\s{2,}|\s(?=(?:Root [Cc]ause|Customer [Ii]mpact|Next [Ss]teps)\b))((?:\p{Lu}[\p{L}’']+)(?: [\p{L}’'&]+){0,5}):\s/gu;
 
 function headingOf(line: string, before: string | undefined, after: string | undefined): string | undefined {
   const trimmed = line.trim();

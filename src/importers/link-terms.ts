@@ -1,23 +1,14 @@
-import type {
-  ActionItem,
-  Detection,
-  Evidence,
-  Incident,
-  IncidentCause,
-  IncidentComponent,
-  IncidentSymptom,
-  RemediationStep,
-} from '../domain/incident.ts';
+import type { ActionItem, Detection, Incident, IncidentComponent, IncidentSymptom, RemediationStep } from '../domain/incident.ts';
 import { parseTermId, type TermId, type TermKind } from '../domain/term.ts';
 import type { Vocabulary } from '../domain/vocabulary.ts';
 import { createRecogniser, type Recogniser } from '../linking/recogniser.ts';
 import type { CaseDraft } from './importer.ts';
+import { CAUSAL, type CauseProse, evidenceOf, narrowest, recognisedCauses, type TermMention } from './recognised-causes.ts';
 
 /** A case whose prose is in place and whose terms are still to be found. */
 export type UnlinkedCase = Omit<Incident, 'symptoms' | 'components'>;
 
 /** Lists of recognised terms stay short: what a text names once in passing is no fact about the incident. */
-const MAX_CAUSES = 8;
 const MAX_COMPONENTS = 12;
 const MAX_SYMPTOMS = 8;
 const MAX_METHODS = 4;
@@ -29,22 +20,6 @@ interface Passage {
   readonly text: string;
 }
 
-/** A term that a passage names and does not deny. */
-interface Mention {
-  readonly term: TermId;
-  readonly kind: TermKind;
-  readonly words: string;
-  readonly field: string;
-  /** The sentence around it. */
-  readonly sentence: string;
-  readonly start: number;
-}
-
-/** What a sentence on causes says. */
-const CAUSAL =
-  /\b(?:root cause|caus(?:e[ds]?|ing)|due to|because|trigger(?:ed|s|ing)?|result(?:ed|s|ing)? (?:of|from|in)|as a result|stem(?:med|s)? from|led to|leading to|owing to|attributed to|reason (?:for|was)|responsible for|culprit|traced (?:back )?to|introduced (?:a|an|by))\b/i;
-const TRIGGERING =
-  /\b(?:trigger(?:ed|s|ing)?|caus(?:e[ds]?|ing)|due to|result(?:ed|s|ing)? (?:of|from|in)|led to|introduced|following|after|during|when|started|began)\b/i;
 const DETECTING =
   /\b(?:alert(?:s|ed|ing)?|detect(?:ed|s|ion)|notic(?:e|ed|ing)|notified|notification|report(?:ed|s)?|paged?|discover(?:ed|y)|alarm(?:s|ed)?|became aware|identified|observed)\b/i;
 const MENDING =
@@ -68,7 +43,7 @@ export class TermLinker {
 
   /** The case with the terms that its prose names, by the section in which they stand. Cost: linear in the prose. */
   link(given: UnlinkedCase, draft: Pick<CaseDraft, 'organization' | 'findOrganization'>): Incident {
-    const read = (field: string, text: string | undefined): readonly Mention[] =>
+    const read = (field: string, text: string | undefined): readonly TermMention[] =>
       text === undefined ? [] : this.#mentions({ field, text });
     const parts: Parts = {
       title: read('title', given.title),
@@ -79,12 +54,13 @@ export class TermLinker {
       narrative: read('narrative', given.narrative),
       causes: given.causes.map((each) => read('causes', each.text)),
       remediation: given.remediation.map((each) => read('remediation', each.text)),
+      lessons: given.lessons.map((each) => read('lessons', each)),
       actions: given.actionItems.map((each) => read('actionItems', each.text)),
     };
     return {
       ...given,
       ...this.#organization(draft, parts),
-      causes: this.#causes(given.causes, parts),
+      causes: recognisedCauses(given.causes, parts, this.vocabulary),
       components: this.#components(parts),
       symptoms: this.#symptoms(parts),
       ...this.#detection(given.detection, parts),
@@ -93,15 +69,16 @@ export class TermLinker {
     };
   }
 
-  #mentions({ field, text }: Passage): readonly Mention[] {
+  #mentions({ field, text }: Passage): readonly TermMention[] {
     const ends = sentenceEnds(text);
     let at = 0;
     return this.#recogniser.recognise(text).flatMap(({ termId, words, start, negated }) => {
       const parsed = parseTermId(termId);
       if (parsed === undefined || negated || (this.#broad.has(termId) && !/\s|-/.test(words))) return [];
       while (at < ends.length - 1 && ends[at]! <= start) at++;
-      const sentence = text.slice(ends[at - 1] ?? 0, ends[at]);
-      return [{ term: termId, kind: parsed.kind, words: words.slice(0, 500), field, sentence, start }];
+      const from = Math.max(ends[at - 1] ?? 0, start - MAX_AROUND);
+      const sentence = text.slice(from, Math.min(ends[at]!, start + words.length + MAX_AROUND));
+      return [{ term: termId, kind: parsed.kind, words: words.slice(0, 500), field, sentence, offset: start - from, start }];
     });
   }
 
@@ -114,7 +91,7 @@ export class TermLinker {
       return term === undefined ? {} : { organization: term.id };
     }
     if (draft.findOrganization !== true) return {};
-    const votes = new Map<TermId, { count: number; mention: Mention }>();
+    const votes = new Map<TermId, { count: number; mention: TermMention }>();
     for (const mention of [...parts.title, ...(parts.summary.length > 0 ? parts.summary : parts.symptomText), ...parts.narrative]) {
       if (mention.start > MAX_OPENING) continue;
       const owner = mention.kind === 'organization' ? mention.term : this.vocabulary.get(mention.term)?.provider;
@@ -124,25 +101,6 @@ export class TermLinker {
     }
     const [best] = [...votes].sort(([, a], [, b]) => b.count - a.count);
     return best === undefined ? {} : { organization: best[0], organizationEvidence: evidenceOf(best[1].mention) };
-  }
-
-  #causes(given: readonly IncidentCause[], parts: Parts): readonly IncidentCause[] {
-    const found = new CauseList(this.vocabulary);
-    for (const [index, cause] of given.entries()) found.section(cause, parts.causes[index] ?? []);
-    for (const mention of [...parts.title, ...parts.summary]) {
-      const told = mention.field === 'title' || mention.sentence.length < MAX_SHORT || CAUSAL.test(mention.sentence);
-      if (mention.kind === 'root-cause' && told) found.add(found.hasRootCause ? 'contributing-factor' : 'root-cause', mention);
-      if (mention.kind === 'trigger' && TRIGGERING.test(mention.sentence)) found.add('trigger', mention);
-    }
-    const prose = [...parts.symptomText, ...parts.detection, ...parts.narrative, ...parts.remediation.flat()].filter((each) =>
-      CAUSAL.test(each.sentence),
-    );
-    const isKnown = found.hasRootCause;
-    for (const mention of prose) {
-      if (mention.kind === 'root-cause' && !isKnown) found.add(found.hasRootCause ? 'contributing-factor' : 'root-cause', mention);
-      if (mention.kind === 'trigger' && !found.hasTrigger) found.add('trigger', mention);
-    }
-    return found.list();
   }
 
   #components(parts: Parts): readonly IncidentComponent[] {
@@ -199,95 +157,25 @@ export class TermLinker {
   }
 
   /** The first mention of each term of a kind, without terms of which a narrower one is named too. */
-  #distinct(mentions: readonly Mention[], kind: TermKind, limit: number): readonly Mention[] {
-    const first = new Map<TermId, Mention>();
+  #distinct(mentions: readonly TermMention[], kind: TermKind, limit: number): readonly TermMention[] {
+    const first = new Map<TermId, TermMention>();
     for (const mention of mentions) if (mention.kind === kind && !first.has(mention.term)) first.set(mention.term, mention);
     return narrowest([...first.values()], this.vocabulary).slice(0, limit);
   }
 }
 
-interface Parts {
-  readonly title: readonly Mention[];
-  readonly summary: readonly Mention[];
-  readonly scope: readonly Mention[];
-  readonly symptomText: readonly Mention[];
-  readonly detection: readonly Mention[];
-  readonly narrative: readonly Mention[];
-  readonly causes: readonly (readonly Mention[])[];
-  readonly remediation: readonly (readonly Mention[])[];
-  readonly actions: readonly (readonly Mention[])[];
+interface Parts extends CauseProse {
+  readonly scope: readonly TermMention[];
+  readonly actions: readonly (readonly TermMention[])[];
 }
 
+/** Of a sentence as long as a page only what stands this near is read, in UTF-16 code units. */
+const MAX_AROUND = 1_000;
 /** How far into its prose a report says whose it is, in UTF-16 code units. */
 const MAX_OPENING = 600;
-/** A sentence of a summary that is no longer than this names causes without saying so. */
-const MAX_SHORT = 250;
-
-/** Causes as they come, each term once, in the role in which it was named first. */
-class CauseList {
-  readonly #vocabulary: Vocabulary;
-  readonly #causes: IncidentCause[] = [];
-  readonly #terms = new Set<TermId>();
-
-  constructor(vocabulary: Vocabulary) {
-    this.#vocabulary = vocabulary;
-  }
-
-  get hasRootCause(): boolean {
-    return this.#causes.some((each) => each.role === 'root-cause' && each.term !== undefined);
-  }
-
-  get hasTrigger(): boolean {
-    return this.#causes.some((each) => each.role === 'trigger' && each.term !== undefined);
-  }
-
-  /** An entry that the source has under a heading: the first of its terms belongs to its text, further ones stand beside it. */
-  section(cause: IncidentCause, mentions: readonly Mention[]): void {
-    const kind = cause.role === 'trigger' ? 'trigger' : 'root-cause';
-    const [first, ...more] = narrowest(
-      mentions.filter((each) => each.kind === kind && !this.#terms.has(each.term)),
-      this.#vocabulary,
-    );
-    if (first === undefined) this.#causes.push(cause);
-    else {
-      this.#terms.add(first.term);
-      this.#causes.push({ ...cause, term: first.term, evidence: evidenceOf(first) });
-    }
-    for (const mention of more) this.add(cause.role, mention);
-    if (kind === 'trigger') return;
-    for (const mention of mentions) if (mention.kind === 'trigger' && TRIGGERING.test(mention.sentence)) this.add('trigger', mention);
-  }
-
-  add(role: IncidentCause['role'], mention: Mention): void {
-    if (this.#terms.has(mention.term) || this.#terms.size >= MAX_CAUSES) return;
-    if ([...this.#terms].some((each) => this.#vocabulary.ancestors(each).includes(mention.term))) return;
-    this.#terms.add(mention.term);
-    this.#causes.push({ role, term: mention.term, evidence: evidenceOf(mention) });
-  }
-
-  list(): readonly IncidentCause[] {
-    const broader = new Set([...this.#terms].flatMap((each) => this.#vocabulary.ancestors(each)));
-    return this.#causes.filter((each) => each.text !== undefined || each.term === undefined || !broader.has(each.term));
-  }
-}
-
-function narrowest(mentions: readonly Mention[], vocabulary: Vocabulary): readonly Mention[] {
-  const broader = new Set(mentions.flatMap((each) => vocabulary.ancestors(each.term)));
-  const seen = new Set<TermId>();
-  return mentions.filter((each) => {
-    if (broader.has(each.term) || seen.has(each.term)) return false;
-    seen.add(each.term);
-    return true;
-  });
-}
-
-function actionOf(item: ActionItem, mentions: readonly Mention[]): ActionItem {
+function actionOf(item: ActionItem, mentions: readonly TermMention[]): ActionItem {
   const mention = mentions.find((each) => each.kind === 'action-pattern');
   return mention === undefined ? item : { ...item, pattern: mention.term, evidence: evidenceOf(mention) };
-}
-
-function evidenceOf({ words, field }: Mention): Evidence {
-  return { words, field, confirmed: false };
 }
 
 /** Where the sentences of a text end, the end of the text last. */

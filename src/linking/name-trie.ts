@@ -55,6 +55,8 @@ function spelledNames(term: Term): readonly { readonly text: string; readonly ra
   const names = [{ text: term.label, rank: 0 as const }, ...term.aliases.map((text) => ({ text, rank: 1 as const }))];
   // An id is a name too: `dns` in small letters. Those of organisations are often everyday words, and say no more than the label.
   if (term.kind === 'organization' || term.slug.length < 3) return names;
+  // One word that the term is never called by is short for something longer: `fire` for "Fire in a building".
+  if (!term.slug.includes('-') && !names.some(({ text }) => text.toLowerCase() === term.slug)) return names;
   return [...names, { text: term.slug.replaceAll('-', ' '), rank: 2 as const }];
 }
 

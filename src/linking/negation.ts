@@ -24,6 +24,8 @@ export function negatedSpans(words: readonly Word[], spans: readonly Span[]): Re
 
 /** Farther than this many words no cue reaches. */
 const MAX_REACH = 30;
+/** Words of an entry in a list of what is denied. */
+const MAX_ENTRY = 5;
 
 class NegationReading {
   readonly #words: readonly Word[];
@@ -98,7 +100,9 @@ class NegationReading {
         if (comma < 0) comma = end;
         else if (lastOr >= 0) break;
       }
-      if (ALTERNATIVES.has(word) && comma >= 0) lastOr = end;
+      // "X, Y, or Z" goes on, and so does "X, Y, and Z" while its entries are short.
+      const isLast = word === 'and' && joint === JOINT.comma && comma < end && end - comma <= MAX_ENTRY;
+      if ((ALTERNATIVES.has(word) || isLast) && comma >= 0) lastOr = end;
     }
     return comma >= 0 && lastOr < 0 ? comma : end;
   }
@@ -245,6 +249,12 @@ const STRONG_CUES = phrases(
   'other than',
   'free of',
   'absence of',
+  'no user data',
+  'no customer data',
+  'no personal data',
+  'looked for any',
+  'looking for any',
+  'checked for any',
 );
 
 const WEAK_CUES = set('no not never neither nor without isnt arent wasnt werent doesnt didnt cannot cant');

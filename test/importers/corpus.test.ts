@@ -21,14 +21,14 @@ const vocabulary = readVocabulary(files).vocabulary!;
 
 /** At least so many cases of each corpus; of them at least so many with a fact. Figures that were checked by reading. */
 const CORPUS: Readonly<Record<string, Expectation>> = {
-  'icco-postmortems': { cases: 242, start: 176, organization: 242, cause: 150, component: 190, symptom: 180, actions: 0 },
-  'moj-cloud-platform': { cases: 25, start: 25, organization: 0, cause: 5, component: 22, symptom: 14, actions: 15 },
-  dfds: { cases: 24, start: 22, organization: 0, cause: 14, component: 22, symptom: 14, actions: 23 },
-  mybinder: { cases: 14, start: 14, organization: 0, cause: 1, component: 12, symptom: 10, actions: 14 },
-  'statuspage-github': { cases: 300, start: 300, organization: 300, cause: 3, component: 10, symptom: 150, actions: 0 },
+  'icco-postmortems': { cases: 242, start: 176, organization: 242, cause: 220, component: 215, symptom: 225, actions: 0 },
+  'moj-cloud-platform': { cases: 25, start: 25, organization: 0, cause: 19, component: 22, symptom: 14, actions: 15 },
+  dfds: { cases: 24, start: 22, organization: 0, cause: 22, component: 22, symptom: 14, actions: 23 },
+  mybinder: { cases: 14, start: 14, organization: 0, cause: 12, component: 12, symptom: 10, actions: 14 },
+  'statuspage-github': { cases: 300, start: 300, organization: 300, cause: 30, component: 10, symptom: 150, actions: 0 },
   'status-feeds': { cases: 25, start: 25, organization: 25, cause: 4, component: 8, symptom: 22, actions: 0 },
-  'google-cloud-status': { cases: 100, start: 100, organization: 100, cause: 25, component: 80, symptom: 90, actions: 9 },
-  reports: { cases: 312, start: 285, organization: 240, cause: 200, component: 280, symptom: 220, actions: 200 },
+  'google-cloud-status': { cases: 100, start: 100, organization: 100, cause: 40, component: 80, symptom: 90, actions: 9 },
+  reports: { cases: 312, start: 285, organization: 240, cause: 265, component: 280, symptom: 220, actions: 200 },
 };
 
 interface Expectation {

@@ -50,6 +50,8 @@ describe('the shipped vocabulary', () => {
     ['loss of power', 'power-failure'],
     ['cooling failure', 'cooling-failure'],
     ['a fiber cut', 'fiber-cut'],
+    ['a fire broke out in the building', 'fire'],
+    ['It occurred immediately following an upgrade', 'faulty-upgrade'],
   ])('%s', (text, cause) => {
     expect(termsIn(text)).toContain(`root-cause:${cause}`);
   });
@@ -60,6 +62,8 @@ describe('the shipped vocabulary', () => {
     ['Everything is fine; the data is available and consistent.', []],
     ['The generator bypasses the ground floor and pauses the inside loop.', []],
     ['a file of the same size', []],
+    ['We debugged the log, and alerts fire.', []],
+    ['A fix for a known issue with side effects', []],
   ])('finds nothing in: %s', (text, expected) => {
     expect(termsIn(text)).toEqual(expected);
   });

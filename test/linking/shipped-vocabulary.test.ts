@@ -79,6 +79,13 @@ describe('the shipped vocabulary', () => {
     expect(termsIn(text)).not.toContain(denied);
   });
 
+  it('gives every term another name, but organizations', () => {
+    const without = vocabulary!.terms.filter(
+      ({ kind, aliases, replacedBy }) => kind !== 'organization' && replacedBy === undefined && aliases.length === 0,
+    );
+    expect(without.map(({ id }) => id)).toEqual([]);
+  });
+
   it('describes every term in one line', () => {
     const without = vocabulary!.terms.filter(
       ({ kind, description, replacedBy }) => kind !== 'organization' && replacedBy === undefined && description === undefined,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { DomainError } from './domain/error.ts';
@@ -13,13 +13,14 @@ import { keepImported } from './importers/imported-organization.ts';
 import { type InputFileOptions, readInputFiles } from './importers/read-input-files.ts';
 import { isCaseFile, readLibrary } from './importers/read-library.ts';
 import { createKnowledge } from './knowledge/create-knowledge.ts';
-import { type ImageFile, ImageSource } from './knowledge/image-source.ts';
+import { type ImageRebuilder, ImageSource } from './knowledge/image-source.ts';
 import { importLibrary } from './knowledge/import-library.ts';
 import type { ImportOptions, ImportReport } from './knowledge/import-report.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import type { ImageMeasure } from './metrics/metrics.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
+import { createImageFile } from './upkeep/image-file.ts';
 
 /** The opened library: the store with its vocabulary, and the knowledge over it. */
 export interface Library {
@@ -31,7 +32,16 @@ export interface Library {
    * @throws DomainError `BAD_INPUT` for a path that does not exist, or a folder with nothing to import.
    */
   importPaths(paths: readonly string[], options?: Omit<ImportOptions, 'source'> & Pick<InputFileOptions, 'stdin'>): Promise<ImportReport>;
+  /** The revision that the store has: ahead of that of views while an image is built elsewhere. */
+  storeRevision(): Promise<number>;
+  /** From now on views stay those of the last image until the rebuilder has brought the next: see `ImageSource.rebuildBy`. */
+  rebuildBy(rebuilder: ImageRebuilder): void;
   close(): Promise<void>;
+}
+
+export interface LibraryOptions {
+  /** Milliseconds to wait for others that write to the database. Default 10,000. */
+  readonly patience?: number;
 }
 
 export interface LibraryEvents {
@@ -43,18 +53,19 @@ export interface LibraryEvents {
 }
 
 /** Opens the database; makes it, its folder and its vocabulary when they are absent. */
-export async function openLibrary(config: Pick<Config, 'db'>, events: LibraryEvents = {}): Promise<Library> {
+export async function openLibrary(config: Pick<Config, 'db'>, events: LibraryEvents = {}, options: LibraryOptions = {}): Promise<Library> {
   const db = resolve(config.db);
   await makeFolder(dirname(db));
-  const store = await openSqliteStore({ file: db, now: () => performance.now(), randomId: randomUUID });
+  const store = await openSqliteStore({ file: db, now: () => performance.now(), randomId: randomUUID, ...options });
   try {
     const shipped = await shippedTerms();
     await refreshVocabulary(store, shipped);
     const images = new ImageSource({
       store,
-      file: imageFile(`${db}.image`, events.onWarning),
+      file: createImageFile(imagePath(db), events.onWarning),
       ...(events.onImage === undefined ? {} : { onBuilt: (image, how) => events.onImage?.(image.revision, image.graph.size, how) }),
       ...(events.onImageProgress === undefined ? {} : { onProgress: events.onImageProgress }),
+      ...(events.onWarning === undefined ? {} : { onWarning: events.onWarning }),
     });
     const knowledge = createKnowledge({ store, images, now: () => performance.now() });
     return {
@@ -79,12 +90,18 @@ export async function openLibrary(config: Pick<Config, 'db'>, events: LibraryEve
         if (report.applied) await images.newest();
         return report;
       },
-      close: () => store.close(),
+      storeRevision: () => store.read((reader) => reader.revision()),
+      rebuildBy: (rebuilder) => images.rebuildBy(rebuilder),
+      close: () => knowledge.close(),
     };
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+function imagePath(db: string): string {
+  return `${resolve(db)}.image`;
 }
 
 /** A store without a vocabulary gets the shipped one, and one with an older shipped vocabulary the newer one. */
@@ -136,38 +153,21 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** The image beside the database. Written under another name first, so that a reader never sees half of it. */
-function imageFile(path: string, onWarning: ((message: string) => void) | undefined): ImageFile {
-  return {
-    read: () => readFile(path).catch(() => undefined),
-    write: async (pieces) => {
-      const draft = join(dirname(path), `.${basename(path)}.${process.pid}.${randomUUID().slice(0, 8)}`);
-      try {
-        const file = await open(draft, 'w');
-        try {
-          for (const piece of pieces) await file.writeFile(piece);
-        } finally {
-          await file.close();
-        }
-        await rename(draft, path);
-      } catch (error) {
-        await rm(draft, { force: true });
-        onWarning?.(`the image could not be kept in ${path} (${(error as Error).message}); the next start builds it again`);
-      }
-    },
-  };
-}
-
 export type { RunningServer } from './http/serve.ts';
 
-/** Serves all doors on one port until closed. Rejects when the port is taken. Only here the server's modules are loaded: other commands start without. */
-export async function startServer(library: Library, config: Config): Promise<RunningServer> {
-  const [{ pino }, { createHost }, { createMetrics }, { serve }, { withExplorer }] = await Promise.all([
+/**
+ * Serves all doors on one port until closed. Rejects when the port is taken. Only here the server's modules are loaded: other commands
+ * start without.
+ * @param program What starts this program in another process, for images of new revisions. Absent: the server builds them itself.
+ */
+export async function startServer(library: Library, config: Config, program?: readonly [string, ...string[]]): Promise<RunningServer> {
+  const [{ pino }, { createHost }, { createMetrics }, { serve }, { withExplorer }, { createImageProcess }] = await Promise.all([
     import('pino'),
     import('./http/host.ts'),
     import('./metrics/metrics.ts'),
     import('./http/serve.ts'),
     import('./explorer/door.ts'),
+    import('./upkeep/image-process.ts'),
   ]);
   // Lines of JSON on standard error: standard output belongs to answers.
   const logger = pino(
@@ -180,7 +180,16 @@ export async function startServer(library: Library, config: Config): Promise<Run
   const { corsOrigins, allowedHosts, requestsPerMinute } = config;
   const options = { logger, corsOrigins, allowedHosts, requestsPerMinute, observe: metrics.observe, tracing };
   const { url, close } = await serve(createHost({ doors: [...doors, metrics.door], ...options }), config);
-  return { url, close: () => close().then(() => tracing?.close()) };
+  const db = resolve(config.db);
+  const images = program && createImageProcess({ command: [...program, 'image', '--db', db], file: imagePath(db), log: logger });
+  if (images !== undefined) library.rebuildBy(images);
+  return {
+    url,
+    close: async () => {
+      await Promise.all([close(), images?.close()]);
+      await tracing?.close();
+    },
+  };
 }
 
 /** Only where traces are wanted, code of OpenTelemetry is loaded. */
@@ -212,11 +221,17 @@ async function openDoors(knowledge: Knowledge, config: Config): Promise<readonly
 }
 
 /** For metrics: the image in use, and the file that keeps it. */
-async function measureImage({ knowledge }: Library, config: Config): Promise<ImageMeasure> {
-  const view = await knowledge.view();
-  const file = await stat(`${resolve(config.db)}.image`).catch(() => undefined);
+async function measureImage(library: Library, config: Config): Promise<ImageMeasure> {
+  const view = await library.knowledge.view();
+  const file = await stat(imagePath(config.db)).catch(() => undefined);
   const age = file === undefined ? undefined : Math.max(0, (Date.now() - file.mtimeMs) / 1000);
-  return { revision: view.revision, incidents: view.stats().incidents, bytes: file?.size, age };
+  return {
+    revision: view.revision,
+    storeRevision: await library.storeRevision(),
+    incidents: view.stats().incidents,
+    bytes: file?.size,
+    age,
+  };
 }
 
 /** The version that `package.json` states. */

@@ -1,5 +1,5 @@
 import type { Option } from 'commander';
-import type { Library, LibraryEvents, RunningServer, ValidationReport } from '../compose.ts';
+import type { Library, LibraryEvents, LibraryOptions, RunningServer, ValidationReport } from '../compose.ts';
 import type { Config, Flags } from '../config.ts';
 import type { KnowledgeView } from '../knowledge/knowledge.ts';
 import type { Io } from './io.ts';
@@ -34,7 +34,7 @@ export interface CliCommand<Options = never> {
 
 /** What the composition root gives to the command line. */
 export interface Services {
-  openLibrary(config: Config, events: LibraryEvents): Promise<Library>;
+  openLibrary(config: Config, events: LibraryEvents, options?: LibraryOptions): Promise<Library>;
   validatePaths(paths: readonly string[]): Promise<ValidationReport>;
   startServer(library: Library, config: Config): Promise<RunningServer>;
   /** Serves MCP over the process's own streams until the input ends or `stopped` resolves. */
@@ -51,14 +51,24 @@ export interface Context {
 }
 
 /** Opens the library for the time of the work. */
-export async function withLibrary<T>(context: Context, work: (library: Library) => Promise<T>): Promise<T> {
+export async function withLibrary<T>(
+  context: Context,
+  work: (library: Library) => Promise<T>,
+  { onImage, onWarning, ...options }: Pick<LibraryEvents, 'onImage' | 'onWarning'> & LibraryOptions = {},
+): Promise<T> {
   const progress = createProgress(context.io, 'indexing cases:');
   const events: LibraryEvents = {
     onImageProgress: progress.show,
-    onImage: progress.end,
-    onWarning: (message) => note(context, `warning: ${message}`),
+    onImage: (...image) => {
+      progress.end();
+      onImage?.(...image);
+    },
+    onWarning: (message) => {
+      note(context, `warning: ${message}`);
+      onWarning?.(message);
+    },
   };
-  const library = await context.services.openLibrary(context.config(), events);
+  const library = await context.services.openLibrary(context.config(), events, options);
   try {
     return await work(library);
   } finally {

@@ -4,6 +4,7 @@ import { type CliCommand, type Context, EXIT, type ExitCode, type Services } fro
 import { compareCommand } from './commands/compare.ts';
 import { evalCommand } from './commands/eval.ts';
 import { exportCommand } from './commands/export.ts';
+import { imageCommand } from './commands/image.ts';
 import { importCommand } from './commands/import.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { pathCommand } from './commands/path.ts';
@@ -37,6 +38,7 @@ const COMMANDS: readonly CliCommand[] = [
   vocabularyCommand,
   exportCommand,
   evalCommand,
+  imageCommand,
   serveCommand,
   mcpCommand,
 ];

@@ -149,6 +149,27 @@ export function decodeSnapshot(bytes: Uint8Array, expected: { readonly format: s
   return viewSections(header, body);
 }
 
+/** Bytes from the start of a file that `peekSnapshot` needs. */
+export const PEEK_LENGTH = 512;
+
+/**
+ * Which revision of what a file holds, told by its first bytes: enough to decide whether to read it, not to trust it. Undefined for
+ * what is no snapshot.
+ */
+export function peekSnapshot(start: Uint8Array): Omit<SnapshotHead, 'meta'> | undefined {
+  if (start.length <= PREFIX || MAGIC.some((byte, index) => start[index] !== byte)) return undefined;
+  const text = new TextDecoder().decode(start.subarray(PREFIX));
+  // The writer puts the fields in this order; within a text of JSON the quotes would be escaped.
+  const end = text.indexOf(',"meta":');
+  try {
+    const { format, revision, fingerprint } = JSON.parse(`${text.slice(0, end)}}`) as Partial<SnapshotHead>;
+    if (typeof format !== 'string' || !isCount(revision) || typeof fingerprint !== 'string') return undefined;
+    return { format, revision, fingerprint };
+  } catch {
+    return undefined;
+  }
+}
+
 function checkPrefix(data: Uint8Array): SnapshotResult | undefined {
   const start = Math.min(data.length, MAGIC.length);
   for (let i = 0; i < start; i++) if (data[i] !== MAGIC[i]) return refuse('foreign', 'it does not start like a snapshot');

@@ -19,6 +19,9 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       if (current?.image !== image) current = new ImageView(image, options.store, options.now);
       return current;
     },
-    close: () => options.store.close(),
+    close: async () => {
+      await options.images.close();
+      await options.store.close();
+    },
   };
 }

@@ -5,7 +5,7 @@ import { Vocabulary } from '../domain/vocabulary.ts';
 import { GraphBuilder } from '../graph/graph-builder.ts';
 import { GraphImage } from '../graph/graph-image.ts';
 import { prefixSections, type Sections, unprefixSections } from '../graph/sections.ts';
-import { decodeSnapshot, encodeSnapshot, type SnapshotFault } from '../graph/snapshot.ts';
+import { decodeSnapshot, encodeSnapshot, peekSnapshot, type SnapshotFault } from '../graph/snapshot.ts';
 import { createMentionReader, type MentionReader } from '../linking/mention-reader.ts';
 import { ChosenTermTable, ChosenTermTableBuilder } from '../related/chosen-term-table.ts';
 import { emphasise } from '../related/emphasis.ts';
@@ -228,6 +228,12 @@ export function encodeImage(image: Image): readonly Uint8Array[] {
       ...prefixSections('related', image.related.toSections()),
     },
   );
+}
+
+/** The revision that an image file of a store says it holds, by its first `PEEK_LENGTH` bytes; undefined for any other file. */
+export function peekImage(start: Uint8Array, storeId: string): number | undefined {
+  const head = peekSnapshot(start);
+  return head?.format === FORMAT && head.fingerprint === storeId ? head.revision : undefined;
 }
 
 /** Reads an image file of a store with that vocabulary. What can't be used is told and not thrown: build anew then. */

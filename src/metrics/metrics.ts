@@ -5,6 +5,8 @@ import type { Door } from '../http/route.ts';
 /** What is told of the library's image. */
 export interface ImageMeasure {
   readonly revision: number;
+  /** That of the store: greater while the image of a newer one is built. */
+  readonly storeRevision: number;
   readonly incidents: number;
   /** Bytes of the file that holds the image between starts; undefined when there is none. */
   readonly bytes: number | undefined;
@@ -82,12 +84,14 @@ function operationOf(door: string, route: string, operation: string | undefined)
 function registerImage(register: Registry, image: () => Promise<ImageMeasure>): () => Promise<void> {
   const gauge = (name: string, help: string): Gauge => new Gauge({ name: `precedent_${name}`, help, registers: [register] });
   const revision = gauge('library_revision', 'Revision that answers come from.');
+  const storeRevision = gauge('store_revision', 'Newest revision in the store; answers come from an older one while an image is built.');
   const incidents = gauge('library_incidents', 'Incidents in the library.');
   const bytes = gauge('image_bytes', 'Size of the file that holds the image of the graph; 0 when there is none.');
   const age = gauge('image_age_seconds', 'Time since the image of the graph was written; 0 when there is none.');
   return async () => {
     const measure = await image();
     revision.set(measure.revision);
+    storeRevision.set(measure.storeRevision);
     incidents.set(measure.incidents);
     bytes.set(measure.bytes ?? 0);
     age.set(measure.age ?? 0);

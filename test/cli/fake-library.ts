@@ -189,6 +189,8 @@ export function createFakeServices(options: FakeOptions = {}) {
         ...options.importReport,
       };
     },
+    storeRevision: async () => 1,
+    rebuildBy: () => {},
     close: async () => {
       calls.closed++;
     },

@@ -12,7 +12,7 @@ describe('metrics', () => {
     const metrics = createMetrics(async () => {
       measured++;
       if (measured === 2) throw new Error('the store is closed');
-      return { revision: 7, incidents: 10, bytes: 12_345, age: 60 };
+      return { revision: 7, storeRevision: 8, incidents: 10, bytes: 12_345, age: 60 };
     });
     const answers = (status: number, code?: string) => ({
       methods: ['GET'],
@@ -53,6 +53,7 @@ describe('metrics', () => {
     expect(text).toMatch(/precedent_image_bytes 12345\n/);
     expect(text).toMatch(/precedent_image_age_seconds 60\n/);
     expect(text).toMatch(/precedent_library_revision 7\n/);
+    expect(text).toMatch(/precedent_store_revision 8\n/);
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 

@@ -37,11 +37,14 @@ export const serveCommand: CliCommand<Options> = {
     return withLibrary(context, async (library) => {
       const stopped = context.io.untilStopped();
       const server = await start(context, library, config);
-      const { incidents } = (await library.knowledge.view()).stats();
-      note(context, incidents === 0 ? emptyHint(context) : `${countText(incidents, 'case')} from ${config.db}`);
-      context.io.stderr.write(`Precedent is at ${server.url}\n`);
-      await stopped;
-      await server.close();
+      try {
+        const { incidents } = (await library.knowledge.view()).stats();
+        note(context, incidents === 0 ? emptyHint(context) : `${countText(incidents, 'case')} from ${config.db}`);
+        context.io.stderr.write(`Precedent is at ${server.url}\n`);
+        await stopped;
+      } finally {
+        await server.close();
+      }
       return EXIT.ok;
     });
   },

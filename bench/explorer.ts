@@ -4,8 +4,10 @@
  *     npx tsx bench/explorer.ts [cases, default 10000] [visits a page, default 5]
  *
  * A generated library in an SQLite file, the server in a process of its own, the explorer built from its sources, Debian's
- * Chromium without a graphics card. A page is timed from the end of the last answer over GraphQL to the frame after its last change;
- * it stands when nothing has changed for half a second. "Shift" is the sum of layout shifts (https://web.dev/articles/cls; 0.1 is good).
+ * Chromium without a graphics card. A page is timed from the end of the last answer over GraphQL to the frame after its last change
+ * (of a graph: to the frame in which it is first drawn; it goes on settling). It stands when nothing has changed for half a second. "CPU" is what
+ * the page's main thread has used from its first script to there, which other work on the machine does not lengthen. "Shift" is the sum of
+ * layout shifts (https://web.dev/articles/cls; 0.1 is good).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -135,6 +137,8 @@ interface Measured {
   readonly server: number;
   /** Milliseconds from there until the page stands. */
   readonly after: number;
+  /** Milliseconds that the main thread has worked. */
+  readonly cpu: number;
   readonly shift: number;
   readonly elements: number;
 }
@@ -163,16 +167,19 @@ async function timePages(browser: Browser, url: string, topic: string, visits: n
       median(found.map((each) => each.server)),
       median(after),
       after.at(-1)!,
+      median(found.map((each) => each.cpu)),
       Math.max(...found.map((each) => each.shift)).toFixed(3),
       String(found[0]!.elements),
     ]);
   }
   await context.close();
-  console.log(formatTable(['page', 'questions and answers, ms', 'then, p50 ms', 'at most', 'shift', 'elements'], rows));
+  console.log(formatTable(['page', 'questions and answers, ms', 'then, p50 ms', 'at most', 'CPU, ms', 'shift', 'elements'], rows));
 }
 
 async function timeStep(context: BrowserContext, [, path, act]: Step): Promise<Measured> {
   const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(path);
   await quiet(page);
   if (act !== undefined) {
@@ -181,8 +188,9 @@ async function timeStep(context: BrowserContext, [, path, act]: Step): Promise<M
     await quiet(page);
   }
   const measured = await page.evaluate(() => (window as unknown as Watched).watched.result());
+  const { metrics } = await session.send('Performance.getMetrics');
   await page.close();
-  return measured;
+  return { ...measured, cpu: (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000 };
 }
 
 async function quiet(page: Page): Promise<void> {
@@ -192,7 +200,7 @@ async function quiet(page: Page): Promise<void> {
 }
 
 interface Watched {
-  readonly watched: { restart(): void; idle(): number; result(): Measured };
+  readonly watched: { restart(): void; idle(): number; result(): Omit<Measured, 'cpu'> };
 }
 
 /** Runs in the page before its scripts: notes the frame after each change, and each question to the server. */
@@ -200,12 +208,15 @@ function watch(): void {
   let from = 0;
   let painted = 0;
   let changed = 0;
+  let drawn = 0;
   let shift = 0;
   new MutationObserver(() => {
     changed = performance.now();
+    const isDrawn = drawn === 0 && document.querySelector('[data-drawn="true"]') !== null;
     requestAnimationFrame(() =>
       setTimeout(() => {
         painted = performance.now();
+        if (isDrawn && drawn === 0) drawn = painted;
       }),
     );
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
@@ -228,7 +239,7 @@ function watch(): void {
       const last = Math.max(...questions.map(({ responseEnd }) => responseEnd));
       return {
         server: last - Math.min(...questions.map(({ startTime }) => startTime)),
-        after: Math.max(0, painted - last),
+        after: Math.max(0, (drawn === 0 ? painted : drawn) - last),
         shift,
         elements: document.getElementsByTagName('*').length,
       };
@@ -244,8 +255,18 @@ async function timeFrames(browser: Browser, url: string): Promise<void> {
   await page.locator('.graph-canvas[data-ready="true"]').waitFor({ timeout: 120_000 });
   await quiet(page);
   const { server, after } = await page.evaluate(() => (window as unknown as Watched).watched.result());
+  const settled = await page.evaluate(() => performance.now() - (window as unknown as Watched).watched.idle());
+  const answered = await page.evaluate(() =>
+    Math.max(
+      ...performance
+        .getEntriesByName(new URL('/graphql', location.href).href)
+        .map((each) => (each as PerformanceResourceTiming).responseEnd),
+    ),
+  );
   const told = await page.getByRole('status').filter({ hasText: /nodes/ }).textContent();
-  console.log(`\n${told} Questions and answers ${server.toFixed(0)} ms, then ${after.toFixed(0)} ms until it stands.\n`);
+  console.log(
+    `\n${told} Questions and answers ${server.toFixed(0)} ms, then ${after.toFixed(0)} ms until it is drawn, ${(settled - answered).toFixed(0)} ms until it has settled.\n`,
+  );
   const box = (await page.locator('.graph-frame').boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const moves: Readonly<Record<string, (step: number) => Promise<void>>> = {

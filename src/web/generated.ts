@@ -2259,7 +2259,7 @@ export const TopicDocument = /*#__PURE__*/ new TypedDocumentString(`
       added
       removed
     }
-    incidents(first: 50) {
+    incidents(first: 20) {
       totalCount
       nodes {
         ...CaseRow

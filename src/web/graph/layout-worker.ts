@@ -22,6 +22,8 @@ const MAX_NODES = 300_000;
 const MANY_NODES = 800;
 /** The rounds are done in so many parts. Their number decides the picture, so it does not depend on the clock. */
 const PARTS = 5;
+/** Smaller graphs are there before one could see them settle. */
+const SHOWN_SETTLING = 200;
 
 /** ForceAtlas2 from starts that depend on the ids alone: the same graph looks the same each time. */
 function* layOut({ id, nodes, edges }: LayoutTask): Generator<LayoutResult> {
@@ -63,7 +65,7 @@ function* layOut({ id, nodes, edges }: LayoutTask): Generator<LayoutResult> {
     };
     const rounds = roundsOf(graph.order, placed.size > 0);
     for (let part = 0; part < PARTS; part++) {
-      if (part > 0) yield result(false);
+      if (part > 0 && graph.order > SHOWN_SETTLING) yield result(false);
       forceAtlas2.assign(graph, { iterations: Math.ceil(rounds / PARTS), settings });
     }
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { type TermKind, TermListDocument, type TermListQuery } from '../generated.ts';
 import { KindGlyph } from '../part/kind-glyph.tsx';
@@ -79,7 +80,7 @@ function Tree({ kind, terms, words }: { readonly kind: TermKind; readonly terms:
           {tops.map((term) => (
             <li key={term.id} className="panel">
               <TermLine term={term} />
-              <Branch parent={term.id} narrower={narrower} depth={1} />
+              <Branch parent={term.id} narrower={narrower} depth={1} open={terms.length > MANY ? OPEN_OF_MANY : MOST_LEVELS} />
             </li>
           ))}
         </ul>
@@ -98,24 +99,39 @@ function Tree({ kind, terms, words }: { readonly kind: TermKind; readonly terms:
   );
 }
 
+/** Of a vocabulary so large, the lower levels are shown when they are asked for. */
+const MANY = 600;
+const OPEN_OF_MANY = 2;
+/** The vocabulary has no cycles; the bound keeps a broken one from hanging the page. */
+const MOST_LEVELS = 8;
+
 function Branch({
   parent,
   narrower,
   depth,
+  open,
 }: {
   readonly parent: string;
   readonly narrower: ReadonlyMap<string | undefined, readonly ListedTerm[]>;
   readonly depth: number;
+  /** Levels that are shown at once. */
+  readonly open: number;
 }) {
+  const [shown, setShown] = useState(depth <= open);
   const terms = narrower.get(parent) ?? [];
-  // The vocabulary has no cycles; the bound keeps a broken one from hanging the page.
-  if (terms.length === 0 || depth > 8) return null;
+  if (terms.length === 0 || depth > MOST_LEVELS) return null;
+  if (!shown)
+    return (
+      <button type="button" className="link-button small branch-more" aria-expanded={false} onClick={() => setShown(true)}>
+        {terms.length} narrower
+      </button>
+    );
   return (
     <ul className="plain branch">
       {byCount(terms).map((term) => (
         <li key={term.id}>
           <TermLine term={term} />
-          <Branch parent={term.id} narrower={narrower} depth={depth + 1} />
+          <Branch parent={term.id} narrower={narrower} depth={depth + 1} open={open} />
         </li>
       ))}
     </ul>

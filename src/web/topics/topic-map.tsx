@@ -16,6 +16,9 @@ const HUES = 8;
 const LINE = 17;
 const INNER_LINE = 15;
 const AROUND = 16;
+/** And that a letter takes on average. */
+const LETTER = 8.6;
+const INNER_LETTER = 7;
 
 /** Topics as tiles, as large as they have cases; finer topics lie inside. The list of topics says the same in words. */
 export function TopicMap({ topics, height }: { readonly topics: readonly MappedTopic[]; readonly height: number }) {
@@ -39,7 +42,7 @@ export function TopicMap({ topics, height }: { readonly topics: readonly MappedT
                 style={{ '--lines': nested ? 2 : linesIn(box.height, LINE) } as React.CSSProperties}
               >
                 <span className="tile-text">
-                  {breakableName(item.label)} <span className="number">{item.incidentCount}</span>
+                  {breakableName(item.label, (box.width - AROUND) / LETTER)} <span className="number">{item.incidentCount}</span>
                 </span>
               </Link>
               {nested && <Inner topics={item.children} width={box.width - 18} height={box.height - 56} />}
@@ -68,7 +71,9 @@ function Inner({ topics, width, height }: { readonly topics: MappedTopic['childr
             aria-label={`${item.label}: ${item.incidentCount}`}
             style={{ '--lines': linesIn(box.height + 4, INNER_LINE) } as React.CSSProperties}
           >
-            {box.width > 62 && box.height > 26 && <span className="tile-text">{breakableName(item.label)}</span>}
+            {box.width > 62 && box.height > 26 && (
+              <span className="tile-text">{breakableName(item.label, (box.width - AROUND) / INNER_LETTER)}</span>
+            )}
           </Link>
         </li>
       ))}

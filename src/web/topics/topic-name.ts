@@ -4,11 +4,13 @@ export function topicName(label: string): string {
 }
 
 /**
- * The same for a narrow tile: long English words may break, with a hyphen, between syllables, which are guessed from their vowels.
- * Browsers do not all come with a dictionary for `hyphens: auto`.
+ * The same for a narrow tile: English words that are longer than a line may break, with a hyphen, between syllables, which are
+ * guessed from their vowels. Browsers do not all come with a dictionary for `hyphens: auto`.
+ * @param letters How many a line has room for.
  */
-export function breakableName(label: string): string {
-  return topicName(label).replaceAll(/[A-Za-z]{7,}/g, (word) => {
+export function breakableName(label: string, letters: number): string {
+  return topicName(label).replaceAll(/[A-Za-z]{5,}/g, (word) => {
+    if (word.length <= letters) return word;
     const inner = word.slice(2, -2).replaceAll(SYLLABLE_END, '$&\u00ad');
     return word.slice(0, 2) + inner + word.slice(-2);
   });

@@ -107,11 +107,12 @@ const TYPES: Readonly<Record<string, string>> = {
 function headersOf(path: string): Readonly<Record<string, string>> {
   const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   // Names of assets carry a hash of what is in them, so they never change.
-  const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  const isAsset = path.startsWith('/assets/');
   return {
     'content-type': type,
-    'cache-control': cache,
-    vary: 'accept-encoding',
+    'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+    // At the path of a page, programs get the JSON API.
+    vary: isAsset ? 'accept-encoding' : 'accept, accept-encoding',
     'content-security-policy': EXPLORER_POLICY,
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',

@@ -14,6 +14,6 @@ export const SIGNAL_WEIGHTS: Readonly<Record<Exclude<ReasonKind, 'stated-link'>,
   symptom: 0.08,
   mitigation: 0.04,
   'action-pattern': 0.04,
-  named: 0.11,
-  text: 0.33,
+  named: 0.14,
+  text: 0.3,
 };

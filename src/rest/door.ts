@@ -35,10 +35,11 @@ export interface RestDoorOptions {
 
 const JSON_TYPE = 'application/json';
 const MARKDOWN_TYPE = 'text/markdown';
+const HTML_TYPE = 'text/html';
 const DEFAULT_ENTRIES = 50;
 
 /**
- * The JSON API under `/api`, and at the same paths without it for requests that do not accept `text/html`: those are a
+ * The JSON API under `/api`, and at the same paths without it for requests that do not ask for `text/html`: those are a
  * browser's, and belong to the pages. Its description, a text for language models, and the feed.
  */
 export function createRestDoor(options: RestDoorOptions): Door {
@@ -98,7 +99,9 @@ function routesOf({ method, path }: Operation, handle: Route['handle']): readonl
 }
 
 function isForPrograms(request: IncomingMessage): boolean {
-  return request.method === 'POST' || request.headers.accept?.includes('text/html') !== true;
+  const { accept } = request.headers;
+  if (request.method === 'POST' || accept?.includes(HTML_TYPE) !== true) return true;
+  return preferredType(accept, [HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE]) !== HTML_TYPE;
 }
 
 function answerer(operation: Operation, options: RestDoorOptions): (exchange: Exchange) => Promise<Answer> {

@@ -20,7 +20,7 @@ export function openApiDocument(version: string): Readonly<Record<string, unknow
       version,
       summary: 'Incidents, their causes, components, symptoms and action items as one graph.',
       description:
-        'Keyless reading. Field names are those of the GraphQL API at `/graphql`, values those of the case files. The same paths without `/api` answer requests that do not accept `text/html`.',
+        'Keyless reading. Field names are those of the GraphQL API at `/graphql`, values those of the case files. The same paths without `/api` answer requests that do not ask for `text/html`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: PREFIX }],

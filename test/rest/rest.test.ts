@@ -35,6 +35,19 @@ describe('paths', () => {
     }
   });
 
+  it.each([
+    ['*/*', 200],
+    ['application/json, text/plain, */*', 200],
+    ['application/json, text/html;q=0.5', 200],
+    ['text/markdown, text/html;q=0.9', 200],
+    ['text/html;q=0, */*', 200],
+    ['text/html', 404],
+    ['text/html, */*', 404],
+    ['text/html, application/json', 404],
+  ])('are a page for who likes one best: %s', async (accept, status) => {
+    expect((await server.get('/cases/IL-0226', { accept })).status).toBe(status);
+  });
+
   it('take HEAD and OPTIONS', async () => {
     const head = await server.get('/cases/IL-0226', {}, 'HEAD');
     const get = await server.get('/cases/IL-0226');

@@ -17,6 +17,7 @@ run('The image, and what is answered from it', 'image.ts', sizes);
 run('Full-text search beside its peers', 'search.ts', sizes);
 run('GraphQL over HTTP', 'graphql.ts', []);
 run('Every door over HTTP', 'http.ts', []);
+run('The explorer in a browser', 'explorer.ts', []);
 
 function run(title: string, file: string, args: readonly string[]): void {
   process.stdout.write(`\n# ${title}\n\n`);

@@ -491,7 +491,9 @@ export type CaseQueryVariables = Exact<{
 }>;
 
 
-export type CaseQuery = { readonly incident?: { readonly id: string, readonly externalIds: ReadonlyArray<string>, readonly title: string, readonly tags: ReadonlyArray<string>, readonly summary?: string | null, readonly narrative?: string | null, readonly unknownFacts: ReadonlyArray<IncidentFact>, readonly scope?: string | null, readonly usersAffected?: string | null, readonly regions: ReadonlyArray<string>, readonly symptomText?: string | null, readonly lessons: ReadonlyArray<string>, readonly organization?: { readonly id: string, readonly label: string } | null, readonly severity?: { readonly label: string, readonly rank?: number | null, readonly scheme?: string | null } | null, readonly startedAt?: { readonly edtf: string, readonly utc: string, readonly precision: MomentPrecision, readonly approximate: boolean, readonly uncertain: boolean, readonly earliest: string, readonly latest: string } | null, readonly detectedAt?: { readonly edtf: string, readonly utc: string, readonly precision: MomentPrecision, readonly approximate: boolean, readonly uncertain: boolean, readonly earliest: string, readonly latest: string } | null, readonly mitigatedAt?: { readonly edtf: string, readonly utc: string, readonly precision: MomentPrecision, readonly approximate: boolean, readonly uncertain: boolean, readonly earliest: string, readonly latest: string } | null, readonly resolvedAt?: { readonly edtf: string, readonly utc: string, readonly precision: MomentPrecision, readonly approximate: boolean, readonly uncertain: boolean, readonly earliest: string, readonly latest: string } | null, readonly timeToDetect?: { readonly iso8601: string, readonly text: string, readonly milliseconds: number, readonly atLeast: number, readonly atMost: number, readonly approximate: boolean, readonly basis: DurationBasis } | null, readonly timeToMitigate?: { readonly iso8601: string, readonly text: string, readonly milliseconds: number, readonly atLeast: number, readonly atMost: number, readonly approximate: boolean, readonly basis: DurationBasis } | null, readonly timeToResolve?: { readonly iso8601: string, readonly text: string, readonly milliseconds: number, readonly atLeast: number, readonly atMost: number, readonly approximate: boolean, readonly basis: DurationBasis } | null, readonly symptoms: ReadonlyArray<{ readonly text?: string | null, readonly symptom: { readonly id: string, readonly label: string } }>, readonly causes: ReadonlyArray<{ readonly role: CauseRole, readonly text?: string | null, readonly term?: { readonly id: string, readonly label: string, readonly kind: TermKind } | null }>, readonly components: ReadonlyArray<{ readonly role: ComponentRole, readonly text?: string | null, readonly component: { readonly id: string, readonly label: string } }>, readonly propagation: ReadonlyArray<{ readonly position: number, readonly text: string, readonly component?: { readonly id: string, readonly label: string } | null }>, readonly detection?: { readonly text?: string | null, readonly methods: ReadonlyArray<{ readonly id: string, readonly label: string }> } | null, readonly remediation: ReadonlyArray<{ readonly position: number, readonly text: string, readonly mitigation?: { readonly id: string, readonly label: string } | null }>, readonly actionItems: ReadonlyArray<{ readonly id: string, readonly text: string, readonly kind?: ActionKind | null, readonly status?: ActionStatus | null, readonly url?: string | null, readonly pattern?: { readonly id: string, readonly label: string } | null, readonly addresses: ReadonlyArray<{ readonly id: string, readonly label: string }> }>, readonly checks: ReadonlyArray<{ readonly look: string, readonly healthy: string, readonly components: ReadonlyArray<{ readonly id: string, readonly label: string }> }>, readonly sources: ReadonlyArray<{ readonly url: string, readonly kind: SourceKind, readonly title?: string | null, readonly archivedUrl?: string | null }>, readonly references: ReadonlyArray<{ readonly url: string, readonly title?: string | null }>, readonly links: ReadonlyArray<{ readonly to: string, readonly kind: LinkKind, readonly note?: string | null, readonly incident?: { readonly id: string, readonly title: string } | null }>, readonly linkedFrom: ReadonlyArray<{ readonly kind: LinkKind, readonly note?: string | null, readonly incident: { readonly id: string, readonly title: string } }>, readonly topics: ReadonlyArray<{ readonly id: string, readonly label: string, readonly level: number, readonly incidentCount: number }> } | null };
+export type CaseQuery = { readonly incident?: { readonly id: string, readonly externalIds: ReadonlyArray<string>, readonly title: string, readonly tags: ReadonlyArray<string>, readonly summary?: string | null, readonly narrative?: string | null, readonly unknownFacts: ReadonlyArray<IncidentFact>, readonly scope?: string | null, readonly usersAffected?: string | null, readonly regions: ReadonlyArray<string>, readonly symptomText?: string | null, readonly lessons: ReadonlyArray<string>, readonly organization?: { readonly id: string, readonly label: string } | null, readonly severity?: { readonly label: string, readonly rank?: number | null, readonly scheme?: string | null } | null, readonly startedAt?: { readonly edtf: string, readonly utc: string, readonly precision: MomentPrecision, readonly approximate: boolean, readonly uncertain: boolean, readonly earliest: string, readonly latest: string } | null, readonly detectedAt?: { readonly edtf: string, readonly utc: string, readonly precision: MomentPrecision, readonly approximate: boolean, readonly uncertain: boolean, readonly earliest: string, readonly latest: string } | null, readonly mitigatedAt?: { readonly edtf: string, readonly utc: string, readonly precision: MomentPrecision, readonly approximate: boolean, readonly uncertain: boolean, readonly earliest: string, readonly latest: string } | null, readonly resolvedAt?: { readonly edtf: string, readonly utc: string, readonly precision: MomentPrecision, readonly approximate: boolean, readonly uncertain: boolean, readonly earliest: string, readonly latest: string } | null, readonly timeToDetect?: { readonly iso8601: string, readonly text: string, readonly milliseconds: number, readonly atLeast: number, readonly atMost: number, readonly approximate: boolean, readonly basis: DurationBasis } | null, readonly timeToMitigate?: { readonly iso8601: string, readonly text: string, readonly milliseconds: number, readonly atLeast: number, readonly atMost: number, readonly approximate: boolean, readonly basis: DurationBasis } | null, readonly timeToResolve?: { readonly iso8601: string, readonly text: string, readonly milliseconds: number, readonly atLeast: number, readonly atMost: number, readonly approximate: boolean, readonly basis: DurationBasis } | null, readonly symptoms: ReadonlyArray<{ readonly text?: string | null, readonly symptom: { readonly id: string, readonly label: string }, readonly evidence?: { readonly words: string, readonly field: string, readonly confirmed: boolean } | null }>, readonly causes: ReadonlyArray<{ readonly role: CauseRole, readonly text?: string | null, readonly term?: { readonly id: string, readonly label: string, readonly kind: TermKind } | null, readonly evidence?: { readonly words: string, readonly field: string, readonly confirmed: boolean } | null }>, readonly components: ReadonlyArray<{ readonly role: ComponentRole, readonly text?: string | null, readonly component: { readonly id: string, readonly label: string }, readonly evidence?: { readonly words: string, readonly field: string, readonly confirmed: boolean } | null }>, readonly propagation: ReadonlyArray<{ readonly position: number, readonly text: string, readonly component?: { readonly id: string, readonly label: string } | null }>, readonly detection?: { readonly text?: string | null, readonly methods: ReadonlyArray<{ readonly id: string, readonly label: string }>, readonly evidence: ReadonlyArray<{ readonly words: string, readonly field: string, readonly confirmed: boolean, readonly method: { readonly id: string } }> } | null, readonly remediation: ReadonlyArray<{ readonly position: number, readonly text: string, readonly mitigation?: { readonly id: string, readonly label: string } | null, readonly evidence?: { readonly words: string, readonly field: string, readonly confirmed: boolean } | null }>, readonly actionItems: ReadonlyArray<{ readonly id: string, readonly text: string, readonly kind?: ActionKind | null, readonly status?: ActionStatus | null, readonly url?: string | null, readonly pattern?: { readonly id: string, readonly label: string } | null, readonly addresses: ReadonlyArray<{ readonly id: string, readonly label: string }>, readonly evidence?: { readonly words: string, readonly field: string, readonly confirmed: boolean } | null }>, readonly checks: ReadonlyArray<{ readonly look: string, readonly healthy: string, readonly components: ReadonlyArray<{ readonly id: string, readonly label: string }> }>, readonly sources: ReadonlyArray<{ readonly url: string, readonly kind: SourceKind, readonly title?: string | null, readonly archivedUrl?: string | null }>, readonly references: ReadonlyArray<{ readonly url: string, readonly title?: string | null }>, readonly links: ReadonlyArray<{ readonly to: string, readonly kind: LinkKind, readonly note?: string | null, readonly incident?: { readonly id: string, readonly title: string } | null }>, readonly linkedFrom: ReadonlyArray<{ readonly kind: LinkKind, readonly note?: string | null, readonly incident: { readonly id: string, readonly title: string } }>, readonly topics: ReadonlyArray<{ readonly id: string, readonly label: string, readonly level: number, readonly incidentCount: number }> } | null };
+
+export type EvidencePartsFragment = { readonly words: string, readonly field: string, readonly confirmed: boolean };
 
 export type LengthPartsFragment = { readonly iso8601: string, readonly text: string, readonly milliseconds: number, readonly atLeast: number, readonly atMost: number, readonly approximate: boolean, readonly basis: DurationBasis };
 
@@ -799,6 +801,13 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const EvidencePartsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
+    fragment EvidenceParts on Evidence {
+  words
+  field
+  confirmed
+}
+    `, {"fragmentName":"EvidenceParts"}) as unknown as TypedDocumentString<EvidencePartsFragment, unknown>;
 export const LengthPartsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment LengthParts on Duration {
   iso8601
@@ -1026,6 +1035,9 @@ export const CaseDocument = /*#__PURE__*/ new TypedDocumentString(`
         label
       }
       text
+      evidence {
+        ...EvidenceParts
+      }
     }
     causes {
       role
@@ -1035,6 +1047,9 @@ export const CaseDocument = /*#__PURE__*/ new TypedDocumentString(`
         kind
       }
       text
+      evidence {
+        ...EvidenceParts
+      }
     }
     components {
       role
@@ -1043,6 +1058,9 @@ export const CaseDocument = /*#__PURE__*/ new TypedDocumentString(`
         label
       }
       text
+      evidence {
+        ...EvidenceParts
+      }
     }
     propagation {
       position
@@ -1058,6 +1076,14 @@ export const CaseDocument = /*#__PURE__*/ new TypedDocumentString(`
         id
         label
       }
+      evidence {
+        method {
+          id
+        }
+        words
+        field
+        confirmed
+      }
     }
     remediation {
       position
@@ -1065,6 +1091,9 @@ export const CaseDocument = /*#__PURE__*/ new TypedDocumentString(`
       mitigation {
         id
         label
+      }
+      evidence {
+        ...EvidenceParts
       }
     }
     actionItems {
@@ -1080,6 +1109,9 @@ export const CaseDocument = /*#__PURE__*/ new TypedDocumentString(`
       addresses {
         id
         label
+      }
+      evidence {
+        ...EvidenceParts
       }
     }
     lessons
@@ -1126,7 +1158,12 @@ export const CaseDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    fragment LengthParts on Duration {
+    fragment EvidenceParts on Evidence {
+  words
+  field
+  confirmed
+}
+fragment LengthParts on Duration {
   iso8601
   text
   milliseconds

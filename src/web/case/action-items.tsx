@@ -1,4 +1,5 @@
 import type { ActionKind } from '../generated.ts';
+import { EvidenceNote } from '../part/evidence-note.tsx';
 import { OutsideLink } from '../part/outside-link.tsx';
 import { TermChip } from '../part/term-chip.tsx';
 import { plainName } from '../time-text.ts';
@@ -30,6 +31,7 @@ export function ActionItems({ items }: { readonly items: Incident['actionItems']
                   {item.status !== null && item.status !== undefined && <span className="badge">{plainName(item.status)}</span>}{' '}
                   {item.url !== null && item.url !== undefined && <OutsideLink url={item.url}>tracked here</OutsideLink>}{' '}
                   {item.pattern !== null && item.pattern !== undefined && <TermChip term={item.pattern} />}{' '}
+                  <EvidenceNote evidence={item.evidence} />{' '}
                   {item.addresses.length > 0 && (
                     <span className="small dim">
                       against{' '}

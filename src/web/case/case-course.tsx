@@ -1,4 +1,5 @@
 import type { CauseRole, ComponentRole } from '../generated.ts';
+import { EvidenceNote } from '../part/evidence-note.tsx';
 import { TermChip } from '../part/term-chip.tsx';
 import type { Incident } from './incident.ts';
 
@@ -9,9 +10,10 @@ interface Props {
 export function Symptoms({ incident }: Props) {
   return (
     <ul className="plain stack">
-      {incident.symptoms.map(({ symptom, text }) => (
+      {incident.symptoms.map(({ symptom, text, evidence }) => (
         <li key={symptom.id} className="told">
           <TermChip term={symptom} />
+          <EvidenceNote evidence={evidence} />
           {text !== null && <span dir="auto">{text}</span>}
         </li>
       ))}
@@ -41,6 +43,7 @@ export function Causes({ incident }: Props) {
               {causes.map((cause) => (
                 <li key={`${cause.term?.id} ${cause.text}`} className="told">
                   {cause.term !== null && cause.term !== undefined && <TermChip term={cause.term} />}
+                  <EvidenceNote evidence={cause.evidence} />
                   {cause.text !== null && <span dir="auto">{cause.text}</span>}
                 </li>
               ))}
@@ -77,21 +80,27 @@ const COMPONENT_ROLES: readonly (readonly [ComponentRole, string])[] = [
   ['AFFECTED', 'Suffered'],
 ];
 
+/** Whether more is known of a component than that it took part. */
+function isTold({ text, evidence }: Incident['components'][number]): boolean {
+  return (text ?? evidence ?? undefined) !== undefined;
+}
+
 export function Components({ incident }: Props) {
   return (
     <>
       {COMPONENT_ROLES.map(([role, title]) => {
         const components = incident.components.filter((each) => each.role === role);
         if (components.length === 0) return null;
-        const told = components.filter(({ text }) => text !== null && text !== undefined);
-        const untold = components.filter(({ text }) => text === null || text === undefined);
+        const told = components.filter(isTold);
+        const untold = components.filter((each) => !isTold(each));
         return (
           <div key={role}>
             <h3 className="sub">{title}</h3>
             <ul className="plain stack">
-              {told.map(({ component, text }) => (
+              {told.map(({ component, text, evidence }) => (
                 <li key={component.id} className="told">
                   <TermChip term={component} />
+                  <EvidenceNote evidence={evidence} />
                   <span dir="auto">{text}</span>
                 </li>
               ))}
@@ -116,7 +125,10 @@ export function Detection({ incident: { detection } }: Props) {
     <>
       <div className="row">
         {detection.methods.map((method) => (
-          <TermChip key={method.id} term={method} />
+          <span key={method.id} className="row">
+            <TermChip term={method} />
+            <EvidenceNote evidence={detection.evidence.find((each) => each.method.id === method.id)} />
+          </span>
         ))}
       </div>
       {detection.text !== null && <p dir="auto">{detection.text}</p>}
@@ -134,6 +146,7 @@ export function Remediation({ incident }: Props) {
           </span>
           <div className="told">
             {step.mitigation !== null && step.mitigation !== undefined && <TermChip term={step.mitigation} />}
+            <EvidenceNote evidence={step.evidence} />
             <span dir="auto">{step.text}</span>
           </div>
         </li>

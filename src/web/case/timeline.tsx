@@ -25,7 +25,7 @@ export function Timeline({ incident }: { readonly incident: Incident }) {
     if (moment === null || moment === undefined) return [];
     return [{ label, color, moment, from: Date.parse(moment.earliest), to: Date.parse(moment.latest) }];
   });
-  if (placed.length === 0) return null;
+  if (placed.length === 0 && !STEPS.some(({ fact }) => incident.unknownFacts.includes(fact))) return null;
   return (
     <section className="panel">
       <div className="row between">

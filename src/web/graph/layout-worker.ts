@@ -65,7 +65,7 @@ function* layOut({ id, nodes, edges }: LayoutTask): Generator<LayoutResult> {
     };
     const rounds = roundsOf(graph.order, placed.size > 0);
     for (let part = 0; part < PARTS; part++) {
-      if (part > 0 && graph.order > SHOWN_SETTLING) yield result(false);
+      if (graph.order > SHOWN_SETTLING) yield result(false);
       forceAtlas2.assign(graph, { iterations: Math.ceil(rounds / PARTS), settings });
     }
   }

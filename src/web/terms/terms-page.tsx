@@ -101,7 +101,7 @@ function Tree({ kind, terms, words }: { readonly kind: TermKind; readonly terms:
 
 /** Of a vocabulary so large, the lower levels are shown when they are asked for. */
 const MANY = 600;
-const OPEN_OF_MANY = 2;
+const OPEN_OF_MANY = 1;
 /** The vocabulary has no cycles; the bound keeps a broken one from hanging the page. */
 const MOST_LEVELS = 8;
 

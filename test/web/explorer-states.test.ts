@@ -122,6 +122,24 @@ describe.skipIf(CHROMIUM === undefined && process.env.CI === undefined)('the exp
       .waitFor();
   });
 
+  it('tells by which words the terms of an imported postmortem were recognised', async () => {
+    const file = join(site.folder, 'checkout.md');
+    writeFileSync(
+      file,
+      '# Checkout outage\n\nDate: 2023-04-05\n\n## Summary\n\nCheckout was down for an hour.\n\n## Root cause\n\nAn expired TLS certificate on the load balancer.\n\n## Action items\n\n- Add monitoring of certificates\n',
+    );
+    const report = await site.library.importPaths([file]);
+    expect(report.added).toBe(1);
+    await reader.visit('/cases?q=checkout');
+    await reader.page.getByRole('link', { name: 'Checkout outage' }).click();
+    await reader.page.getByRole('heading', { level: 1, name: 'Checkout outage' }).waitFor();
+    await reader.page
+      .getByText(/recognised by “.*”, not confirmed by a person/)
+      .first()
+      .waitFor();
+    await reader.picture('imported case');
+  });
+
   it('says at once when what was imported is there', async () => {
     const file = join(site.folder, 'X-1.md');
     writeFileSync(

@@ -12,7 +12,7 @@ const KINDS: readonly (readonly [ActionKind | undefined, string])[] = [
   ['REPAIR', 'To repair what broke'],
   ['MITIGATE_THIS_INCIDENT', 'To end this incident'],
   ['INVESTIGATE', 'To learn more'],
-  [undefined, 'Other'],
+  [undefined, 'Of no stated kind'],
 ];
 
 export function ActionItems({ items }: { readonly items: Incident['actionItems'] }) {

@@ -65,7 +65,9 @@ export async function buildImage(reader: StoreReader, previous: Image | undefine
   };
   if (base === undefined) await addAll(reader, parts, report);
   else await addChanges(reader, parts, base, report);
-  return parts.finish({ storeId, revision, vocabulary }, await previousTopics(reader, previous));
+  const kept = await keptTopics(reader);
+  const image = parts.finish({ storeId, revision, vocabulary }, kept?.topics ?? previous?.topics);
+  return kept?.revision === revision ? withKeptChanges(image, kept.topics) : image;
 }
 
 interface Base {
@@ -81,9 +83,15 @@ async function reusable(reader: StoreReader, storeId: string, revision: number, 
   return changes.vocabulary ? undefined : { image: previous, put: changes.put, removed: new Set(changes.removed) };
 }
 
-async function previousTopics(reader: StoreReader, previous: Image | undefined): Promise<TopicModel | undefined> {
+async function keptTopics(reader: StoreReader): Promise<{ readonly revision: number; readonly topics: TopicModel } | undefined> {
   const kept = await reader.topicModel();
-  return kept === undefined ? previous?.topics : decodeTopics(kept.model);
+  const topics = kept === undefined ? undefined : decodeTopics(kept.model);
+  return kept === undefined || topics === undefined ? undefined : { revision: kept.revision, topics };
+}
+
+/** Built a second time, nothing seems to have changed since the topics before: those are its own. */
+function withKeptChanges(image: Image, kept: TopicModel): Image {
+  return image.topics.fingerprint === kept.fingerprint ? { ...image, topics: { ...image.topics, changes: kept.changes } } : image;
 }
 
 async function addAll(reader: StoreReader, parts: ImageBuilder, report: () => void): Promise<void> {

@@ -41,8 +41,8 @@ export class AscendingLists {
     return this.#starts[this.length]!;
   }
 
-  /** Visits the numbers of a list in order, with the number of the entry; none outside. */
-  forEach(list: number, visit: (value: number, entry: number) => void): void {
+  /** Visits the numbers of a list in order, with the number of the entry, until a visit returns false; none outside. */
+  forEach(list: number, visit: (value: number, entry: number) => unknown): void {
     const bytes = this.#bytes;
     const end = this.#starts[list + 1] ?? 0;
     let at = this.#byteStarts[list] ?? 0;
@@ -55,7 +55,7 @@ export class AscendingLists {
         difference += (byte & 0x7f) * scale;
       }
       value += difference;
-      visit(value, entry);
+      if (visit(value, entry) === false) return;
     }
   }
 }

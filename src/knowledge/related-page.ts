@@ -32,10 +32,11 @@ export function pageOfRelated(
     cursorOf: (each) => ({ key: each.score, id: image.graph.id(each.incident) }),
     compare: (a, b) => Number(b.key) - Number(a.key) || compareText(a.id, b.id),
   });
+  const compare = image.related.comparing(incident);
   return {
     edges: edges.map(({ cursor, item }) => ({
       cursor,
-      item: { incidentId: image.graph.id(item.incident), ...image.related.compare(incident, item.incident) },
+      item: { incidentId: image.graph.id(item.incident), ...compare(item.incident) },
     })),
     get totalCount() {
       return all().length;

@@ -24,12 +24,16 @@ export interface ExplainContext {
 
 /** The parts of the score of two sides. Their weights sum to `FeatureIndex.dot` plus the links' strengths, exactly. Cost: the length of the vectors. */
 export function explain(a: Side, b: Side, links: readonly LinkKind[], context: ExplainContext): Similarity {
+  const { firstMention, firstStem } = context.space;
   const shared = sharedFeatures(a.vector, b.vector);
   const parts: Part[] = links.map(linkPart).filter((part) => part.reason.weight > 0);
+  const terms = shared.filter(({ feature }) => feature < firstMention);
+  const mentions = shared.filter(({ feature, weight }) => weight > 0 && feature >= firstMention && feature < firstStem);
+  const stems = shared.filter(({ feature, weight }) => weight > 0 && feature >= firstStem);
   for (const signal of SIGNALS) {
-    if (signal.type === 'terms') parts.push(...termParts(signal, shared, a, b, context));
-    else if (signal.type === 'mentions') parts.push(...mentionParts(signal, shared, context));
-    else parts.push(...textParts(signal.phrase, shared, context));
+    if (signal.type === 'terms') parts.push(...termParts(signal, terms, a, b, context));
+    else if (signal.type === 'mentions') parts.push(...mentionParts(signal, mentions, context));
+    else parts.push(...textParts(signal.phrase, stems, context));
   }
   parts.sort(
     (x, y) => y.reason.weight - x.reason.weight || rankOf(x.reason) - rankOf(y.reason) || compareText(x.reason.label, y.reason.label),
@@ -60,10 +64,11 @@ function sharedFeatures(a: SparseVector, b: SparseVector): readonly Shared[] {
 }
 
 /** One reason for each most specific shared term; what broader terms add goes to the rarest of those below them. */
-function termParts(signal: TermSignal, shared: readonly Shared[], a: Side, b: Side, context: ExplainContext): readonly Part[] {
+function termParts(signal: TermSignal, terms: readonly Shared[], a: Side, b: Side, context: ExplainContext): readonly Part[] {
   const { space, vocabulary } = context;
   const weights = new Map<number, number>();
-  for (const { feature, weight } of shared) if (vocabulary.terms[feature]?.kind === signal.kind) weights.set(feature, weight);
+  for (const { feature, weight } of terms) if (vocabulary.terms[feature]?.kind === signal.kind) weights.set(feature, weight);
+  if (weights.size === 0) return [];
   const covered = new Set<number>();
   for (const term of weights.keys()) for (const broader of space.closureOf(term)) if (broader !== term) covered.add(broader);
   const leaves = [...weights.keys()]
@@ -91,11 +96,9 @@ function termParts(signal: TermSignal, shared: readonly Shared[], a: Side, b: Si
 }
 
 /** One reason for all shared terms that the prose speaks of; it names the most specific of them. */
-function mentionParts(signal: MentionSignal, shared: readonly Shared[], { space, vocabulary }: ExplainContext): readonly Part[] {
-  const weights = new Map<number, number>();
-  for (const { feature, weight } of shared)
-    if (weight > 0 && feature >= space.firstMention && feature < space.firstStem) weights.set(feature - space.firstMention, weight);
-  if (weights.size === 0) return [];
+function mentionParts(signal: MentionSignal, mentions: readonly Shared[], { space, vocabulary }: ExplainContext): readonly Part[] {
+  if (mentions.length === 0) return [];
+  const weights = new Map(mentions.map(({ feature, weight }) => [feature - space.firstMention, weight]));
   const covered = new Set<number>();
   for (const term of weights.keys()) for (const broader of space.closureOf(term)) if (broader !== term) covered.add(broader);
   const leaves = [...weights]
@@ -108,18 +111,17 @@ function mentionParts(signal: MentionSignal, shared: readonly Shared[], { space,
   return [{ reason: { kind: 'named', label: labels.join(', '), weight, evidence, words: [] }, phrase: signal.phrase(labels) }];
 }
 
-function textParts(phrase: (words: readonly string[]) => string, shared: readonly Shared[], context: ExplainContext): readonly Part[] {
-  const { firstStem } = context.space;
-  const stems = shared.filter(({ feature, weight }) => feature >= firstStem && weight > 0);
+function textParts(phrase: (words: readonly string[]) => string, stems: readonly Shared[], context: ExplainContext): readonly Part[] {
   if (stems.length === 0) return [];
   const words = [...stems]
     .sort((x, y) => y.weight - x.weight || x.feature - y.feature)
-    .map(({ feature }) => context.wordOf(feature - firstStem));
+    .slice(0, REASON_WORDS)
+    .map(({ feature }) => context.wordOf(feature - context.space.firstStem));
   const weight = stems.reduce((sum, each) => sum + each.weight, 0);
   const label = words.slice(0, LABEL_WORDS).join(', ');
   return [
     {
-      reason: { kind: 'text', label, weight, evidence: [], words: words.slice(0, REASON_WORDS) },
+      reason: { kind: 'text', label, weight, evidence: [], words },
       phrase: phrase(words.slice(0, LABEL_WORDS)),
     },
   ];

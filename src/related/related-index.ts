@@ -1,6 +1,6 @@
 import type { LinkKind } from '../domain/incident.ts';
 import type { Sections } from '../graph/sections.ts';
-import { explain, linkWeight, type Side } from './explain.ts';
+import { type ExplainContext, explain, linkWeight, type Side } from './explain.ts';
 import { type Facts, strengthsOf } from './facts.ts';
 import { FeatureIndex, type FeatureSources } from './feature-index.ts';
 import type { SparseVector } from './feature-space.ts';
@@ -70,7 +70,15 @@ export class RelatedIndex {
 
   /** The decomposition for any two cases. */
   compare(a: number, b: number): Similarity {
-    return explain(this.#sideOf(a), this.#sideOf(b), this.#linksOf(a).get(b) ?? [], this.#context(a));
+    return this.comparing(a)(b);
+  }
+
+  /** The same for one case and many others: what is needed of the one is looked up once. */
+  comparing(a: number): (b: number) => Similarity {
+    const side = this.#sideOf(a);
+    const links = this.#linksOf(a);
+    const context = this.#context(a);
+    return (b) => explain(side, this.#sideOf(b), links.get(b) ?? [], context);
   }
 
   /** The score that a case's links and features must reach for another to be close. */
@@ -81,9 +89,10 @@ export class RelatedIndex {
   /** A draft held against the library; `wordOf` gives a stem as the draft writes it. */
   draft(facts: Facts, wordOf: (stem: number) => string): DraftComparison {
     const side: Side = { vector: this.#features.space.vectorOf(facts), named: facts.terms };
+    const context = { space: this.#features.space, vocabulary: this.#sources.vocabulary, wordOf };
     return {
       rank: (limit, allowed) => this.#ranker.rank(side.vector, { limit, ...(allowed === undefined ? {} : { allowed }) }),
-      explain: (incident) => explain(side, this.#sideOf(incident), [], { ...this.#context(incident), wordOf }),
+      explain: (incident) => explain(side, this.#sideOf(incident), [], context),
       threshold: () => this.#threshold(side),
       stems: () => this.#stemsOf(side.vector).map(({ stem }) => stem),
     };
@@ -120,11 +129,19 @@ export class RelatedIndex {
     return { vector: this.#features.vectorOf(incident), named: strengthsOf(incident, this.#sources.terms, this.#sources.vocabulary) };
   }
 
-  #context(incident: number) {
+  #context(incident: number): ExplainContext {
+    const words = new Map<number, string>();
     return {
       space: this.#features.space,
       vocabulary: this.#sources.vocabulary,
-      wordOf: (stem: number) => this.#sources.words.wordOf(stem, incident),
+      wordOf: (stem: number) => {
+        let word = words.get(stem);
+        if (word === undefined) {
+          word = this.#sources.words.wordOf(stem, incident);
+          words.set(stem, word);
+        }
+        return word;
+      },
     };
   }
 

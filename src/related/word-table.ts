@@ -109,16 +109,19 @@ export class WordTable implements CaseWords {
     let best = -1;
     let most = 0;
     this.#words.forEach(incident, (word, at) => {
-      if (this.#stemOfWord[word] !== stem || this.#halves[at]! <= most) return;
-      best = word;
-      most = this.#halves[at]!;
+      const own = this.#stemOfWord[word]!;
+      if (own === stem && this.#halves[at]! > most) {
+        best = word;
+        most = this.#halves[at]!;
+      }
+      return own <= stem;
     });
     return best < 0 ? this.#stems.get(stem) : this.#spellings.get(best);
   }
 
   /** Visits the distinct words of a case: for building another table. */
   forEachWord(incident: number, visit: (word: number, halves: number, votes: number) => void): void {
-    this.#words.forEach(incident, (word, at) => visit(word, this.#halves[at]!, this.#votes[at]!));
+    this.#words.forEach(incident, (word, at) => void visit(word, this.#halves[at]!, this.#votes[at]!));
   }
 
   spellingOf(word: number): string {

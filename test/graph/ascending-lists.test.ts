@@ -39,6 +39,12 @@ describe('ascending lists', () => {
     );
   });
 
+  it('stop where a visit returns false', () => {
+    const seen: number[] = [];
+    write([[1], [3, 5, 8, 9]]).forEach(1, (each) => seen.push(each) < 2);
+    expect(seen).toEqual([3, 5]);
+  });
+
   it('take a byte for a difference below 128', () => {
     expect(write([[0, 127, 254], [126]]).toSections().bytes).toEqual(Uint8Array.of(1, 127, 127, 127));
   });

@@ -6,7 +6,7 @@ import { readDuration } from './duration-text.ts';
 import type { DraftTimes } from './importer.ts';
 import { inlineText, linksIn } from './markdown-outline.ts';
 import type { LabelField } from './section-kind.ts';
-import { machineMoment, readMoment, readRange, type TimeContext } from './time-text.ts';
+import { hasAmbiguousDate, machineMoment, readMoment, readRange, type TimeContext } from './time-text.ts';
 
 const MOMENT_FIELDS = { started: 'startedAt', detected: 'detectedAt', mitigated: 'mitigatedAt', resolved: 'resolvedAt' } as const;
 
@@ -77,7 +77,7 @@ export class DraftFacts {
       return true;
     }
     const moment = machineTime(value, this.#context);
-    if (moment === undefined) return false;
+    if (moment === undefined) return this.#unread(field, value);
     this.times[field] ??= moment;
     return true;
   }
@@ -85,10 +85,21 @@ export class DraftFacts {
   #date(value: string): boolean {
     const range = readRange(value, this.#context);
     const moment = range?.from ?? machineTime(value, this.#context);
-    if (moment === undefined) return false;
+    if (moment === undefined) return this.#unread('date', value);
     this.date ??= moment;
     if (range?.to !== undefined) this.times.resolvedAt ??= range.to;
     return true;
+  }
+
+  #unread(field: string, value: string): false {
+    if (hasAmbiguousDate(value) && !this.problems.some((each) => each.found === value.slice(0, 60)))
+      this.problems.push({
+        severity: 'warning',
+        field,
+        message: `"${value.slice(0, 60)}" has two meanings; it is left out: write 2021-04-03 for 3 April`,
+        found: value.slice(0, 60),
+      });
+    return false;
   }
 
   #duration(field: keyof StatedDurations, value: string): boolean {

@@ -15,6 +15,8 @@ export interface InputFile {
   readonly inFolder?: boolean;
   /** Size in bytes of a file that was too large to be read; its content is empty. */
   readonly tooLarge?: number;
+  /** Why the system did not let it be read; its content is empty. */
+  readonly unreadable?: string;
 }
 
 export type FileText = { readonly text: string; readonly problems: readonly Problem[] } | { readonly problem: Problem };
@@ -25,6 +27,7 @@ export type FileText = { readonly text: string; readonly problems: readonly Prob
  */
 export function readFileText(file: InputFile): FileText {
   const { path, content } = file;
+  if (file.unreadable !== undefined) return { problem: unreadable(file, file.unreadable) };
   const size = typeof content === 'string' ? content.length : content.byteLength;
   if (size > MAX_FILE_BYTES) {
     return {
@@ -36,7 +39,7 @@ export function readFileText(file: InputFile): FileText {
       },
     };
   }
-  const decoded = typeof content === 'string' ? content : decodeUtf8(content);
+  const decoded = typeof content === 'string' ? content : decodeText(content);
   if (typeof decoded === 'number') {
     return { problem: { file: path, line: decoded, message: 'is not UTF-8 text; save the file in UTF-8', expected: 'UTF-8' } };
   }
@@ -44,8 +47,14 @@ export function readFileText(file: InputFile): FileText {
   return { text, problems: FORBIDDEN.test(text) ? forbiddenCharacters(path, text) : [] };
 }
 
-/** The text, or the 1-based line of the first byte that is not UTF-8. */
-export function decodeUtf8(bytes: Uint8Array): string | number {
+export function unreadable({ path }: Pick<InputFile, 'path'>, reason: string): Problem {
+  return { file: path, message: `cannot be read: ${reason}`, expected: 'a file that may be read' };
+}
+
+/** UTF-8, and UTF-16 where a byte-order mark says so; else the 1-based line of the first byte that is neither. */
+export function decodeText(bytes: Uint8Array): string | number {
+  const wide = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
+  if (wide !== undefined) return decodeWide(bytes, wide) ?? 1;
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -55,6 +64,14 @@ export function decodeUtf8(bytes: Uint8Array): string | number {
     let at = 0;
     while (at < bytes.length && bytes[at] === encoded[at]) at++;
     return countLines(bytes.subarray(0, at));
+  }
+}
+
+function decodeWide(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { DomainError } from '../domain/error.ts';
@@ -25,7 +26,7 @@ export async function readInputFiles(paths: readonly string[], options: InputFil
   const files: InputFile[] = [];
   for (const path of paths) {
     if (path === '-') {
-      files.push(await readStream(options.stdin));
+      files.push(await readStandardInput(options.stdin));
       continue;
     }
     if ((await kindOf(path)) === 'file') {
@@ -33,9 +34,10 @@ export async function readInputFiles(paths: readonly string[], options: InputFil
       continue;
     }
     const ownOnly = options.ownOnly === true || (await isLibrary(path));
-    for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
-      const file = join(entry.parentPath, entry.name);
-      if (!entry.isFile() || isHidden(relative(path, file)) || !isWanted(file, ownOnly)) continue;
+    for await (const file of filesBelow(path, (folder, error) => {
+      files.push({ path: shownPath(folder), content: '', unreadable: reasonOf(error) });
+    })) {
+      if (!isWanted(file, ownOnly)) continue;
       if (!found.has(resolve(file))) found.set(resolve(file), { shown: shownPath(file), inFolder: true });
       if (found.size > MAX_FILES)
         throw new DomainError('LIMIT_EXCEEDED', `there are more than ${MAX_FILES} files in "${path}"; import parts of it`, {
@@ -44,9 +46,7 @@ export async function readInputFiles(paths: readonly string[], options: InputFil
     }
   }
   for (const [absolute, { shown, inFolder }] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const size = (await stat(absolute)).size;
-    const place = { path: shown, folder: basename(dirname(absolute)), ...(inFolder ? { inFolder } : {}) };
-    files.push(size > MAX_SOURCE_BYTES ? { ...place, content: '', tooLarge: size } : { ...place, content: await readFile(absolute) });
+    files.push({ path: shown, folder: basename(dirname(absolute)), ...(inFolder ? { inFolder } : {}), ...(await contentOf(absolute)) });
   }
   return files;
 }
@@ -60,18 +60,56 @@ function isWanted(path: string, ownOnly: boolean): boolean {
   return !ownOnly && /\.(?:markdown|md\.erb|json|jsonl|ndjson|csv|tsv|atom|rss|xml|txt)$/i.test(path);
 }
 
-async function readStream(stdin: AsyncIterable<Uint8Array | string> | undefined): Promise<InputFile> {
+/** Files of a folder and of those below it, but for hidden ones. Links to folders are not followed: they may lead in a circle. */
+async function* filesBelow(folder: string, onFault: (folder: string, error: unknown) => void): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    onFault(folder, error);
+    return [];
+  });
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (isHidden(entry.name)) continue;
+    if (entry.isDirectory()) yield* filesBelow(path, onFault);
+    else if (entry.isFile() || (entry.isSymbolicLink() && (await isFile(path)))) yield path;
+  }
+}
+
+/** One file that cannot be read does not keep the others from being read. */
+async function contentOf(path: string): Promise<Content> {
+  try {
+    const found = await stat(path);
+    // Pipes and devices do not say how much they will give.
+    if (!found.isFile()) return await readStream(createReadStream(path));
+    return found.size > MAX_SOURCE_BYTES ? { content: '', tooLarge: found.size } : { content: await readFile(path) };
+  } catch (error) {
+    return { content: '', unreadable: reasonOf(error) };
+  }
+}
+
+type Content = Pick<InputFile, 'content' | 'tooLarge' | 'unreadable'>;
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
+  return code === '' ? String(error) : `the system says ${code}`;
+}
+
+async function readStandardInput(stdin: InputFileOptions['stdin']): Promise<InputFile> {
   if (stdin === undefined)
     throw new DomainError('BAD_INPUT', 'there is no standard input to read here; expected a file or folder', { found: '-' });
+  return { path: STANDARD_INPUT, ...(await readStream(stdin)) };
+}
+
+async function readStream(stream: AsyncIterable<Uint8Array | string>): Promise<Content> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stdin) {
+  for await (const chunk of stream) {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
     size += bytes.byteLength;
-    if (size > MAX_SOURCE_BYTES) return { path: STANDARD_INPUT, content: '', tooLarge: size };
+    if (size > MAX_SOURCE_BYTES) return { content: '', tooLarge: size };
     chunks.push(bytes);
   }
-  return { path: STANDARD_INPUT, content: Buffer.concat(chunks) };
+  return { content: Buffer.concat(chunks) };
 }
 
 async function kindOf(path: string): Promise<'file' | 'folder'> {
@@ -82,12 +120,17 @@ async function kindOf(path: string): Promise<'file' | 'folder'> {
   }
 }
 
+async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() === true;
+}
+
 /** As the user would type it: relative to the working folder where it lies in it. */
 function shownPath(path: string): string {
   const inside = relative(process.cwd(), resolve(path));
   return inside.startsWith('..') || inside === '' ? path : inside;
 }
 
-function isHidden(path: string): boolean {
-  return path.split(/[\\/]/).some((part) => part.startsWith('.') || part === 'node_modules');
+function isHidden(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
 }

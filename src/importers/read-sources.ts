@@ -5,10 +5,10 @@ import type { Term, TermId } from '../domain/term.ts';
 import { compareText, textKey } from '../domain/text-key.ts';
 import { Vocabulary } from '../domain/vocabulary.ts';
 import { buildCase, tagsOf } from './build-case.ts';
-import { CASE_FIELDS } from './case-file-schema.ts';
 import { asId, sourceHash } from './case-id.ts';
+import { formatOf, unknownFormat } from './file-format.ts';
 import type { InputFile } from './file-text.ts';
-import { isJsonLines, JSON_LINES, readJsonLines } from './formats/json-lines.ts';
+import { JSON_LINES, readJsonLines } from './formats/json-lines.ts';
 import { importedOrganization, keepImported, organizationForms } from './imported-organization.ts';
 import type { CaseDraft, Importer, ParsedRecord, ParseOptions, SourceFile } from './importer.ts';
 import { IMPORTERS } from './importer-list.ts';
@@ -127,10 +127,7 @@ class SourceReading {
     if (format === CASE_FILE_IMPORTER) own.push(file);
     else if (format !== undefined) others.push({ source, format });
     else if (file.inFolder === true) this.#ignored.push(file.path);
-    else
-      this.#refuse({ path: file.path }, [
-        { file: file.path, message: `is of no known format; expected one of ${FORMAT_NAMES}`, expected: FORMAT_NAMES },
-      ]);
+    else this.#refuse({ path: file.path }, [unknownFormat(source)]);
   }
 
   #takeLibrary(library: ReadLibrary, own: readonly InputFile[]): void {
@@ -173,7 +170,10 @@ class SourceReading {
       found++;
       this.#record(source, importer, record);
     }
-    if (found === 0) this.#problems.push({ severity: 'warning', file: source.path, message: 'holds no incidents' });
+    if (found > 0) return;
+    // A file of another format than the caller named holds nothing that can be read.
+    if (importer.detect(source)) this.#problems.push({ severity: 'warning', file: source.path, message: 'holds no incidents' });
+    else this.#refuse({ path: source.path }, [{ file: source.path, message: `is not of the format ${format}`, expected: format }]);
   }
 
   #record(source: SourceFile, importer: Importer, record: ParsedRecord): void {
@@ -183,9 +183,9 @@ class SourceReading {
         ...each,
         file: source.path,
         ...(each.line === undefined && record.line !== undefined ? { line: record.line } : {}),
-        ...(record.record === undefined || record.line !== undefined || /\[\d+\]/.test(each.field ?? '')
+        ...(record.record === undefined || record.line !== undefined || /\[\d+\]|^record /.test(each.field ?? '')
           ? {}
-          : { field: `[${record.record}]${each.field === undefined ? '' : `.${each.field}`}` }),
+          : { field: `record ${record.record}${each.field === undefined ? '' : `, ${each.field}`}` }),
       }));
     if (record.draft === undefined) {
       if (record.problems.some(isError)) this.#refuse(place, located(record.problems));
@@ -246,7 +246,7 @@ class SourceReading {
       {
         file: path,
         ...(line === undefined ? {} : { line }),
-        field: record === undefined ? 'id' : `[${record}].id`,
+        field: record === undefined ? 'id' : `record ${record}, id`,
         message,
         found: incident.id,
       },
@@ -258,39 +258,3 @@ class SourceReading {
     this.#problems.push(...problems);
   }
 }
-
-const FORMAT_NAMES = [CASE_FILE_IMPORTER, JSON_LINES.id, ...IMPORTERS.map((each) => each.id)].join(', ');
-
-/** The format of a file by its name and content; undefined when it is none that is known. */
-export function formatOf(source: SourceFile): string | undefined {
-  if (isCaseSource(source)) return CASE_FILE_IMPORTER;
-  if (isJsonLines(source)) return JSON_LINES.id;
-  return IMPORTERS.find((importer) => importer.detect(source))?.id;
-}
-
-/** Front matter with an id, or with a field that only case files have. */
-function isCaseSource({ name, text }: SourceFile): boolean {
-  if (!(/\.md$/i.test(name) || name === '') || !/^---[ \t]*\n/.test(text)) return false;
-  const end = text.indexOf('\n---', 3);
-  const front = end < 0 ? text.slice(0, 20_000) : text.slice(0, end);
-  if (front.includes('case.schema.json')) return true;
-  const keys = [...front.matchAll(/^([A-Za-z]\w*):/gm)].map((match) => match[1]!);
-  return keys.includes('id') || keys.some((key) => OWN_FIELDS.has(key));
-}
-
-const COMMON = new Set([
-  'title',
-  'organization',
-  'tags',
-  'severity',
-  'scope',
-  'regions',
-  'symptoms',
-  'causes',
-  'components',
-  'detection',
-  'references',
-  'links',
-  'sources',
-]);
-const OWN_FIELDS = new Set(CASE_FIELDS.filter((each) => !COMMON.has(each)));

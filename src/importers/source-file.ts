@@ -1,5 +1,5 @@
 import type { Problem } from '../domain/problem.ts';
-import { decodeUtf8, fileName, type InputFile } from './file-text.ts';
+import { decodeText, fileName, type InputFile, unreadable } from './file-text.ts';
 import type { SourceFile } from './importer.ts';
 
 /** Larger files are refused, whatever their format. */
@@ -21,6 +21,7 @@ const NO_TEXT: readonly (readonly [what: string, start: readonly number[]])[] = 
 /** The text of a file, or why it is not read. */
 export function readSource(file: InputFile): SourceFile | Problem {
   const { path, content } = file;
+  if (file.unreadable !== undefined) return unreadable(file, file.unreadable);
   const size = file.tooLarge ?? (typeof content === 'string' ? content.length : content.byteLength);
   if (size > MAX_SOURCE_BYTES) {
     const expected = `at most ${MAX_SOURCE_BYTES / 1024 / 1024} MiB`;
@@ -29,9 +30,10 @@ export function readSource(file: InputFile): SourceFile | Problem {
   const packed =
     typeof content === 'string' ? undefined : NO_TEXT.find(([, start]) => start.every((byte, index) => content[index] === byte));
   if (packed !== undefined) return { file: path, message: `is ${packed[0]}`, expected: 'text' };
-  const decoded = typeof content === 'string' ? content : decodeUtf8(content);
+  const decoded = typeof content === 'string' ? content : decodeText(content);
   if (typeof decoded === 'number')
     return { file: path, line: decoded, message: 'is not UTF-8 text; save the file in UTF-8', expected: 'UTF-8' };
+  if (decoded.trim() === '') return { file: path, message: 'is empty; expected the account of an incident', expected: 'text' };
   return sourceOf(file, decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
 }
 

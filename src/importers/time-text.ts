@@ -35,6 +35,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const DATE = [
+  String.raw`(?<cjk>(?<!\d)\d{4}\s?年\s?\d{1,2}\s?月\s?\d{1,2}\s?日)`,
   String.raw`(?<iso>(?<![\d./-])\d{4}[-/]\d{2}[-/]\d{2}(?![\d-]))`,
   String.raw`(?<dmy>(?<!\d)\d{1,2}(?:st|nd|rd|th|\.)? (?:of )?${MONTH}\.?,? \d{4})`,
   String.raw`(?<mdy>\b${MONTH}\.?,? \d{1,2}(?:st|nd|rd|th)?,? \d{4})`,
@@ -65,6 +66,11 @@ export function timeMentions(text: string, context: TimeContext = {}): readonly 
     else mentions.push(mention);
   }
   return mentions;
+}
+
+/** Whether a text holds a date of numbers in an order that has two meanings, such as 03/04/2021. */
+export function hasAmbiguousDate(text: string): boolean {
+  return /(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-]\d{4}(?!\d)/.test(text.slice(0, 500));
 }
 
 /** The first date or time of a text as a moment; undefined when there is none that is complete. */
@@ -121,7 +127,11 @@ function isApproximate(text: string, start: number): boolean {
 }
 
 function dayOf(groups: Readonly<Record<string, string | undefined>>, context: TimeContext): CalendarDay | undefined {
-  const { iso, dmy, mdy, dm, md } = groups;
+  const { cjk, iso, dmy, mdy, dm, md } = groups;
+  if (cjk !== undefined) {
+    const [year, month, day] = cjk.match(/\d+/g)!.map(Number);
+    return sound({ year: year!, month: month!, day: day! });
+  }
   if (iso !== undefined) {
     const [year, month, day] = iso.split(/[-/]/).map(Number);
     return sound({ year: year!, month: month!, day: day! });

@@ -1,3 +1,4 @@
+import { type Duration, toIsoDuration } from '../domain/duration.ts';
 import type { Incident } from '../domain/incident.ts';
 import type { FieldChange } from './import-report.ts';
 
@@ -27,18 +28,44 @@ function compare(path: string, before: unknown, after: unknown, changes: FieldCh
     for (const key of [...new Set([...Object.keys(before), ...Object.keys(after)])].sort())
       compare(`${path}.${key}`, before[key], after[key], changes);
   } else {
+    const start = typeof before === 'string' && typeof after === 'string' ? commonStart(before, after) : 0;
     changes.push({
       field: path,
-      ...(before === undefined ? {} : { before: shown(before) }),
-      ...(after === undefined ? {} : { after: shown(after) }),
+      ...(before === undefined ? {} : { before: shown(before, start) }),
+      ...(after === undefined ? {} : { after: shown(after, start) }),
     });
   }
 }
 
-function shown(value: unknown): string {
-  if (isMapping(value) && typeof value.edtf === 'string') return value.edtf;
-  const text = typeof value === 'string' ? value : value === null ? 'unknown' : JSON.stringify(value);
-  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN - 1)}…`;
+/** Where two long texts begin to differ, a few words earlier; 0 for short ones. */
+function commonStart(before: string, after: string): number {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same++;
+  if (same < MAX_LEAD * 2) return 0;
+  const lead = before.slice(same - MAX_LEAD, same);
+  return same - MAX_LEAD + lead.search(/\s/) + 1;
+}
+
+/** Of what is the same before the first difference, at most so much is shown. */
+const MAX_LEAD = 20;
+
+function shown(value: unknown, start = 0): string {
+  const text = textOf(value);
+  const cut = start > 0 ? `…${text.slice(start)}` : text;
+  return cut.length <= MAX_SHOWN ? cut : `${cut.slice(0, MAX_SHOWN - 1)}…`;
+}
+
+/** Moments and durations as they are written; of an entry what it says, without how that was recognised. */
+function textOf(value: unknown): string {
+  if (value === null) return 'unknown';
+  if (isList(value)) return value.map(textOf).join('; ');
+  if (!isMapping(value)) return String(value);
+  if (typeof value.edtf === 'string') return value.edtf;
+  if (typeof value.milliseconds === 'number') return toIsoDuration(value as unknown as Duration);
+  return Object.entries(value)
+    .filter(([key, each]) => key !== 'evidence' && each !== undefined && each !== '' && !(isList(each) && each.length === 0))
+    .map(([key, each]) => `${key}: ${textOf(each)}`)
+    .join(', ');
 }
 
 function isList(value: unknown): value is readonly unknown[] {

@@ -159,7 +159,12 @@ class ImportRun {
     } catch (error) {
       if (!(error instanceof DomainError) || (error.code !== 'CONFLICT' && error.code !== 'BAD_INPUT')) throw error;
       this.#records.push({ ...place, outcome: 'rejected' });
-      this.#problems.push({ file: path, field: record === undefined ? 'id' : `[${record}].id`, message: error.message, found: source.id });
+      this.#problems.push({
+        file: path,
+        field: record === undefined ? 'id' : `record ${record}, id`,
+        message: error.message,
+        found: source.id,
+      });
     }
   }
 

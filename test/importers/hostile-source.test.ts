@@ -49,6 +49,8 @@ describe('hostile files', () => {
 
   it('refuses YAML with aliases, and never runs front matter of another language', () => {
     expect(refusal('x.md', '---\ntitle: &a [x, x]\ntags: [*a, *a]\n---\n\nDown\n')).toMatch(/anchor.*alias/);
+    const bomb = `---\ntitle: &a Down\ntags: [${Array.from({ length: 40 }, () => '*a').join(', ')}]\n---\n\nDown\n`;
+    expect(refusal('x.md', bomb)).toMatch(/has 36 more such faults in its front matter$/);
     const { cases } = read('x.md', '---js\nprocess.exit(1)\n---\n\n# Down\n\n## Impact\n\nAll of it.\n');
     expect(cases[0]!.incident.title).toBe('Down');
   });
@@ -58,6 +60,57 @@ describe('hostile files', () => {
     for (const mark of ['*', '_', '[', '`', '![', '<', '|', '- ', '&', '(', '**x', '<b>', '<!--', '\\']) {
       expect(read('x.md', `# Down\n\n## Impact\n\n${mark.repeat(20_000)}\n`).cases.length).toBeLessThanOrEqual(1);
     }
+  });
+
+  it('reads UTF-16 where a byte-order mark says so, and tells what is empty or breaks off', () => {
+    const text = '# Down on 2021-03-04\n\n## Impact\n\nÜberall.\n';
+    const wide = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
+    const swapped = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le').swap16());
+    for (const content of [wide, swapped]) expect(read('x.md', content).cases[0]!.incident.symptomText).toBe('Überall.');
+    for (const content of ['', ' \n\n', '\ufeff']) expect(refusal('x.md', content)).toBe('is empty; expected the account of an incident');
+    expect(refusal('x.json', '{"page": {')).toMatch(/^is not good JSON: /);
+    expect(refusal('x.json', '{"a": 1}')).toMatch(/^is of no known format; expected one of case-file, /);
+  });
+
+  it('refuses a file that is not of the format that was named, and takes an empty list for what it is', () => {
+    const { rejected, problems } = read('x.csv', 'title\nDown\n', 'statuspage');
+    expect(rejected).toHaveLength(1);
+    expect(problems[0]!.message).toBe('is not of the format statuspage');
+    const none = read('x.json', '{"page": {"name": "Contoso"}, "incidents": []}', 'statuspage');
+    expect(none.rejected).toEqual([]);
+    expect(none.problems.map((each) => each.message)).toEqual(['holds no incidents']);
+  });
+
+  it('tells rows of a table that cannot be read and takes the others', () => {
+    const { cases, problems } = read('x.csv', 'sep=;\ntitle;description\n"a; b";"two\nlines"\nx"y;z\nlast;ok\n"open;c\n');
+    expect(cases.map(({ incident }) => incident.title)).toEqual(['a; b', 'last']);
+    expect(problems.map(({ line, message }) => [line, message.slice(0, 27)])).toEqual([
+      [5, 'is no row that can be read:'],
+      [7, 'is no row that can be read:'],
+    ]);
+    const wide = read('x.csv', `title,${Array.from({ length: 500 }, (_, index) => `c${index}`).join(',')}\nDown\n`);
+    expect(wide.problems[0]!.message).toMatch(/"c19" and 480 more; --map can name one for each$/);
+  });
+
+  it('leaves out dates with two meanings, and says so once', () => {
+    const { cases, problems } = read('x.md', '# Down\n\n**Started:** 03/04/2021 21:05 UTC\n\n## Root cause\n\nA bug.\n');
+    expect(cases[0]!.incident.startedAt).toBeUndefined();
+    expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
+      ['warning', '"03/04/2021 21:05 UTC" has two meanings; it is left out: write 2021-04-03 for 3 April'],
+    ]);
+  });
+
+  it('reads text of any script and direction', () => {
+    const { cases } = read(
+      '障害.md',
+      '# 障害報告\n\n## Summary\n\n2021年3月4日にサービスが停止した。\n\n## Root cause\n\nخطأ \u202eفي\u202c الإعدادات\n',
+    );
+    expect(toDocument(cases[0]!.incident)).toMatchObject({
+      id: '障害',
+      title: '障害報告',
+      startedAt: '2021-03-04',
+      causes: [{ role: 'root-cause', text: 'خطأ \u202eفي\u202c الإعدادات' }],
+    });
   });
 
   it('reduces HTML to what a reader would see', () => {

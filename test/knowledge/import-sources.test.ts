@@ -216,7 +216,7 @@ describe('import of files of other formats', () => {
   it('refuses two records with one id', async () => {
     const report = await run([page('Contoso', slow('A'), slow('B'))]);
     expect(report).toMatchObject({ added: 1, rejected: 1 });
-    expect(report.problems[0]).toMatchObject({ file: 'page.json', field: '[2].id', found: 'statuspage-abc' });
+    expect(report.problems[0]).toMatchObject({ file: 'page.json', field: 'record 2, id', found: 'statuspage-abc' });
   });
 
   it('carries a library from one store to another without loss', async () => {

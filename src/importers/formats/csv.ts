@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { type CsvError, parse } from 'csv-parse/sync';
 import type { Problem } from '../../domain/problem.ts';
 import { asId, canonicalUrl, derivedId } from '../case-id.ts';
 import { statusOf } from '../draft-action.ts';
@@ -72,14 +72,10 @@ function delimiterOf(head: string): string {
 }
 
 function* readTable(source: SourceFile, options: ParseOptions): Generator<ParsedRecord> {
-  const rows = rowsOf(source.text);
-  if ('message' in rows) {
-    yield { problems: [rows] };
-    return;
-  }
+  const { rows, broken } = rowsOf(source.text);
   const [head, ...body] = rows;
   if (head === undefined) {
-    yield { problems: [{ message: 'is empty; expected a row of column names' }] };
+    yield { problems: [broken[0] ?? { message: 'is empty; expected a row of column names' }] };
     return;
   }
   const columns = columnsOf(head.cells, options.columns);
@@ -89,50 +85,73 @@ function* readTable(source: SourceFile, options: ParseOptions): Generator<Parsed
   }
   const unused = head.cells.filter((name, index) => name.trim() !== '' && ![...columns.places.values()].includes(index));
   if (unused.length > 0) {
-    const message = `no fact is taken from the columns ${unused.map((each) => `"${each.slice(0, 40)}"`).join(', ')}; --map can name one for each`;
+    const names = unused.slice(0, MAX_NAMED).map((each) => `"${each.slice(0, 40)}"`);
+    const more = unused.length > MAX_NAMED ? ` and ${unused.length - MAX_NAMED} more` : '';
+    const message = `no fact is taken from the columns ${names.join(', ')}${more}; --map can name one for each`;
     yield { problems: [{ severity: 'warning', line: 1, message }] };
   }
   if (body.length > MAX_RECORDS) yield { problems: [tooMany(body.length)] };
+  for (const problem of broken) yield { line: problem.line!, problems: [problem] };
   for (const [index, row] of body.slice(0, MAX_RECORDS).entries()) {
     if (row.cells.every((cell) => cell.trim() === '')) continue;
     yield readRow(row, index + 1, columns.places, options);
   }
 }
 
+/** Columns that a warning names. */
+const MAX_NAMED = 20;
+
 interface Row {
+  /** 1-based, of its first line. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-function rowsOf(text: string): readonly Row[] | Problem {
-  const delimiter = delimiterOf(text.slice(0, 20_000).split('\n', 1)[0] ?? '');
-  try {
-    const records = parse(text, {
-      bom: true,
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      max_record_size: 2_000_000,
-      skip_empty_lines: true,
-    }) as unknown as readonly {
-      readonly record: readonly string[];
-      readonly info: { readonly lines: number };
-    }[];
-    let next = 1;
-    return records.map(({ record, info }) => {
-      const line = next;
-      next = info.lines + 1;
-      return { line, cells: record };
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === 'number' ? error.lines : undefined;
-    return {
-      ...(line === undefined ? {} : { line }),
-      message: `is not a table that can be read: ${error.message.replace(/\s+/g, ' ').slice(0, 200)}`,
-      expected: 'CSV',
-    };
-  }
+interface Table {
+  readonly rows: readonly Row[];
+  /** What is no row, such as one with a quotation mark that is never closed: such a one may take the rows after it with it. */
+  readonly broken: readonly Problem[];
+}
+
+function rowsOf(text: string): Table {
+  // Spreadsheets write the delimiter into a first line.
+  const stated = /^sep=([,;\t])\n/.exec(text);
+  const body = stated === null ? text : text.slice(stated[0].length);
+  const shift = stated === null ? 0 : 1;
+  const broken: Problem[] = [];
+  const records = parse(body, {
+    bom: true,
+    delimiter: stated?.[1] ?? delimiterOf(body.slice(0, 20_000).split('\n', 1)[0] ?? ''),
+    info: true,
+    relax_column_count: true,
+    max_record_size: 2_000_000,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      if (error !== undefined && broken.length < MAX_BROKEN) broken.push(problemOf(error, shift));
+      return undefined;
+    },
+  }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
+  const rows = records.map(({ record, info }) => ({ line: info.lines + shift - breaksIn(record), cells: record }));
+  return { rows, broken };
+}
+
+/** Rows that cannot be read, told one by one. */
+const MAX_BROKEN = 100;
+
+function problemOf(error: CsvError, shift: number): Problem {
+  return {
+    line: Number(error.lines) + shift,
+    message: `is no row that can be read: ${error.message
+      .replace(/\s+at line \d+/g, '')
+      .replace(/\s+/g, ' ')
+      .slice(0, 200)}`,
+    expected: 'quotation marks around cells with quotation marks, doubled within',
+  };
+}
+
+function breaksIn(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
 }
 
 /** Which column holds which fact: by the mapping, else by names that people use. */

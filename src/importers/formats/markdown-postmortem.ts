@@ -16,6 +16,8 @@ import { readMoment, statedZone, type TimeContext } from '../time-text.ts';
 import { readTimeline } from '../timeline.ts';
 import { readYaml } from '../yaml-source.ts';
 
+/** Faults of front matter that are told one by one. */
+const MAX_FAULTS = 5;
 /** Longer files are no postmortems. */
 const MAX_LENGTH = 1_000_000;
 
@@ -59,13 +61,11 @@ function readFront(text: string): Front | { readonly problems: readonly Problem[
   if ('problem' in parts) return { fields, body: text.replace(/^---[ \t]*\n/, '\n'), bodyLine: 1 };
   const yaml = readYaml(parts.yaml, parts.yamlLine);
   if (yaml.faults.length > 0) {
-    return {
-      problems: yaml.faults.map(({ line, path, message }) => ({
-        line,
-        ...(path.length === 0 ? {} : { field: formatFieldPath(path) }),
-        message,
-      })),
-    };
+    const problems: Problem[] = yaml.faults
+      .slice(0, MAX_FAULTS)
+      .map(({ line, path, message }) => ({ line, ...(path.length === 0 ? {} : { field: formatFieldPath(path) }), message }));
+    const more = yaml.faults.length - problems.length;
+    return { problems: more > 0 ? [...problems, { message: `has ${more} more such faults in its front matter` }] : problems };
   }
   for (const [key, value] of Object.entries(yaml.tree ?? {})) {
     if (typeof value === 'string') fields.set(key.toLowerCase(), value.trim());
@@ -156,7 +156,8 @@ class Postmortem {
       if (field === undefined || text === '' || /^(?:title|weight|layout)$/.test(key)) continue;
       if (field === 'url') continue;
       const taken = this.#facts.take(field, text);
-      if (!taken && ['started', 'detected', 'mitigated', 'resolved', 'date'].includes(field))
+      const isTold = this.#facts.problems.some((each) => each.found === text.slice(0, 60));
+      if (!taken && !isTold && ['started', 'detected', 'mitigated', 'resolved', 'date'].includes(field))
         this.#facts.problems.push({
           severity: 'warning',
           field: key,

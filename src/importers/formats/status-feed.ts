@@ -93,7 +93,7 @@ function readEntry(entry: unknown, record: number, feed: Feed): ParsedRecord {
   const content = JSON.stringify(entry);
   const refused = (field: string, message: string): ParsedRecord => ({
     record,
-    problems: [{ field: `entry[${record}].${field}`, message }],
+    problems: [{ field, message }],
     content,
   });
   if (!isRecord(entry)) return refused('title', 'is missing; expected the title of an incident');
@@ -110,7 +110,6 @@ function readEntry(entry: unknown, record: number, feed: Feed): ParsedRecord {
       problems: [
         {
           severity: 'warning',
-          field: `entry[${record}]`,
           message: `"${title.slice(0, 100)}" is scheduled maintenance, not an incident; it is left out`,
         },
       ],

@@ -16,7 +16,7 @@ export const CASE_FILE_IMPORTER = 'case-file';
 export interface LibraryOptions {
   /** What to check cases against when no vocabulary file is among the files. An empty vocabulary when absent. */
   readonly vocabulary?: Vocabulary;
-  /** Ids and external ids that the store has already: links to them, in their letter case, are known. */
+  /** Ids that the store has already: links to them, in their letter case, are known. */
   readonly knownIds?: readonly string[];
 }
 

@@ -27,6 +27,8 @@ export interface SourceOptions extends ParseOptions {
   readonly addOrganizations?: boolean;
   /** Put before the ids of cases from formats of others. */
   readonly idPrefix?: string;
+  /** Ids that the store has already: what case files link to may be among them. */
+  readonly knownIds?: readonly string[];
   readonly onFile?: (done: number, total: number) => void;
 }
 
@@ -92,7 +94,8 @@ class SourceReading {
     const own: InputFile[] = [];
     const others: { readonly source: SourceFile; readonly format: string }[] = [];
     for (const file of this.#files) this.#sort(file, own, others);
-    const library = readLibrary(own, { vocabulary: this.#options.vocabulary });
+    const { vocabulary, knownIds } = this.#options;
+    const library = readLibrary(own, { vocabulary, ...(knownIds === undefined ? {} : { knownIds }) });
     // What earlier imports added to the vocabulary stays known.
     if (library.vocabulary !== undefined)
       this.#vocabulary = new Vocabulary(keepImported(library.vocabulary.terms, this.#options.vocabulary.terms));

@@ -1,5 +1,6 @@
 import { DomainError } from '../domain/error.ts';
 import type { Incident } from '../domain/incident.ts';
+import { incidentKey } from '../domain/incident-id.ts';
 import { isError, type Problem } from '../domain/problem.ts';
 import type { Term } from '../domain/term.ts';
 import { compareText } from '../domain/text-key.ts';
@@ -38,8 +39,9 @@ export async function importLibrary(
   environment: ImportEnvironment,
 ): Promise<ImportReport> {
   const known = await store.read((reader) => reader.vocabulary());
-  const sources = readSources(files, sourceOptions(options, known));
-  const run = new ImportRun(files, sources, options, environment);
+  const knownIds = files.some(hasLinks) ? (await store.read((reader) => reader.changesSince(0))).put : [];
+  const sources = readSources(files, { ...sourceOptions(options, known), knownIds });
+  const run = new ImportRun(files, { ...sources, problems: await withoutKnownLinks(store, sources.problems) }, options, environment);
   try {
     return await store.transact(async (writer) => {
       if ((await writer.vocabulary())?.contentHash !== known?.contentHash) {
@@ -58,6 +60,25 @@ export async function importLibrary(
     if (error instanceof Undo) return { ...error.report, revision: await store.read((reader) => reader.revision()) };
     throw error;
   }
+}
+
+/** Whether a file may be a case that links to others. */
+function hasLinks({ content }: InputFile): boolean {
+  return typeof content === 'string'
+    ? content.includes('\nlinks:')
+    : Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes('\nlinks:');
+}
+
+/** A link to an external id of a stored case is no slip, however much it looks like an id. */
+async function withoutKnownLinks(store: Store, problems: readonly Problem[]): Promise<readonly Problem[]> {
+  const kept: Problem[] = [];
+  for (const problem of problems) {
+    const isDoubted = /^links\[\d+\]\.to$/.test(problem.field ?? '') && !isError(problem) && problem.found !== undefined;
+    const found = isDoubted ? await store.read((reader) => reader.findIncidentId(problem.found!)) : undefined;
+    // Its own id in another spelling is worth a word.
+    if (found === undefined || incidentKey(found) === incidentKey(problem.found!)) kept.push(problem);
+  }
+  return kept;
 }
 
 /** Takes the transaction back on purpose: after a dry run, and when `strict` meets a rejected record. */

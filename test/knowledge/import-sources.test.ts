@@ -6,6 +6,7 @@ import type { Incident } from '../../src/domain/incident.ts';
 import type { InputFile } from '../../src/importers/file-text.ts';
 import { formatCaseFile } from '../../src/importers/format-case-file.ts';
 import { formatJsonLines } from '../../src/importers/formats/json-lines.ts';
+import { readSources } from '../../src/importers/read-sources.ts';
 import { importLibrary } from '../../src/knowledge/import-library.ts';
 import type { ImportOptions, ImportReport } from '../../src/knowledge/import-report.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
@@ -37,6 +38,10 @@ describe('import of files of other formats', () => {
     path: 'page.json',
     content: JSON.stringify({ page: { name }, incidents }),
   });
+  const caseOf = async (id: string): Promise<Incident> => {
+    const { cases } = readSources([page('Contoso', slow('Slow'))], { vocabulary: goldenVocabulary() });
+    return { ...cases[0]!.incident, id, title: `Slow ${id}` };
+  };
   const slow = (title: string, more: object = {}) => ({
     id: 'abc',
     name: title,
@@ -55,6 +60,19 @@ describe('import of files of other formats', () => {
     const { origin } = (await stored('statuspage-abc'))!;
     expect(origin).toMatchObject({ importer: 'statuspage', file: 'page.json', importedAt: AT });
     expect(origin.sourceHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('knows what case files link to when it is stored already, and slips of it', async () => {
+    await run([{ path: 'PC-1000.md', content: formatCaseFile({ ...(await caseOf('PC-1000')), externalIds: ['QNBQ-5W8'] }) }]);
+    const linking = {
+      ...(await caseOf('PC-2000')),
+      links: ['pc-1000', 'PD-1000', 'QNBQ-5W8', 'elsewhere'].map((to) => ({ to, kind: 'related' as const })),
+    };
+    const { problems } = await run([{ path: 'PC-2000.md', content: formatCaseFile(linking) }]);
+    expect(problems.map(({ field, suggestion }) => [field, suggestion])).toEqual([
+      ['links[0].to', 'PC-1000'],
+      ['links[1].to', 'PC-1000'],
+    ]);
   });
 
   it('changes nothing the second time', async () => {

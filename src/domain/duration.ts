@@ -14,11 +14,15 @@ export interface Duration {
   readonly basis: 'stated' | 'derived';
 }
 
-/** The time from one moment to a later one; undefined when either is missing or the second cannot be after the first. */
+/**
+ * The time from one moment to a later one; undefined when either is missing, when the second cannot be after the first, and when
+ * one is given so coarsely that no length follows: from 15:40 to some time of the same day.
+ */
 export function durationBetween(from: Moment | null | undefined, to: Moment | null | undefined): Duration | undefined {
   if (from == null || to == null) return undefined;
   const atMost = to.latest - from.earliest;
   if (to.latest < from.earliest) return undefined;
+  if (to.earliest <= from.earliest && (isCoarse(from) || isCoarse(to))) return undefined;
   return {
     milliseconds: Math.max(0, to.earliest - from.earliest),
     atLeast: Math.max(0, to.earliest - from.latest),
@@ -29,9 +33,11 @@ export function durationBetween(from: Moment | null | undefined, to: Moment | nu
 }
 
 function isLoose(moment: Moment): boolean {
-  return (
-    moment.approximate || moment.uncertain || moment.precision === 'year' || moment.precision === 'month' || moment.precision === 'day'
-  );
+  return moment.approximate || moment.uncertain || isCoarse(moment);
+}
+
+function isCoarse({ precision }: Moment): boolean {
+  return precision === 'year' || precision === 'month' || precision === 'day';
 }
 
 const ISO_DURATION = /^P(?=\d|T\d)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;

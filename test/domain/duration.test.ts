@@ -20,8 +20,16 @@ describe('duration', () => {
     expect(between('2017-02-28T09:37-08:00', '2017-02-28T21:54Z')?.milliseconds).toBe((4 * 60 + 17) * MINUTE);
   });
 
-  it('is approximate between days, and at least nothing', () => {
-    expect(between('2021-04-01', '2021-04-01')).toMatchObject({ milliseconds: 0, atLeast: 0, atMost: 86_399_999, approximate: true });
+  it('is approximate between days', () => {
+    const day = 86_400_000;
+    expect(between('2021-04-01', '2021-04-02')).toMatchObject({ milliseconds: day, atLeast: 1, atMost: 2 * day - 1, approximate: true });
+  });
+
+  it('is undefined where no length follows: between two times of a day that is given alone', () => {
+    expect(between('2021-10-04T15:40Z', '2021-10-04')).toBeUndefined();
+    expect(between('2021-04-01', '2021-04-01')).toBeUndefined();
+    expect(between('2021-04', '2021-04-20')).toMatchObject({ milliseconds: 19 * 86_400_000, approximate: true });
+    expect(between('2021-04-01T10:00Z', '2021-04-01T10:00Z')?.milliseconds).toBe(0);
   });
 
   it('is undefined without both ends, and when the end is before the start', () => {

@@ -10,6 +10,7 @@ import { Vocabulary } from './domain/vocabulary.ts';
 import type { Door } from './http/route.ts';
 import type { RunningServer } from './http/serve.ts';
 import { keepImported } from './importers/imported-organization.ts';
+import { keptTerms } from './importers/kept-vocabulary.ts';
 import { type InputFileOptions, readInputFiles } from './importers/read-input-files.ts';
 import { isCaseFile, readLibrary } from './importers/read-library.ts';
 import { createKnowledge } from './knowledge/create-knowledge.ts';
@@ -135,9 +136,15 @@ export async function validatePaths(paths: readonly string[]): Promise<Validatio
 
 const DATA_FOLDER = fileURLToPath(new URL('../data', import.meta.url));
 
+/** Terms as the build kept them; absent where the program runs from its sources. */
+const KEPT_VOCABULARY = fileURLToPath(new URL('./vocabulary.json', import.meta.url));
+
 /** The terms of the vocabulary that comes with the program, in order of id. */
 async function shippedTerms(): Promise<readonly Term[]> {
-  const library = readLibrary(await readInputFiles([join(DATA_FOLDER, 'vocabulary')]));
+  const files = await readInputFiles([join(DATA_FOLDER, 'vocabulary')]);
+  const kept = keptTerms(files, await readFile(KEPT_VOCABULARY, 'utf8').catch(() => ''));
+  if (kept !== undefined) return kept;
+  const library = readLibrary(files);
   const broken = library.problems.find(isError);
   if (library.vocabulary === undefined) throw new Error(`the shipped vocabulary can't be used: ${broken?.file} ${broken?.message}`);
   return library.vocabulary.terms;

@@ -4,7 +4,12 @@ import { Vocabulary } from '../domain/vocabulary.ts';
 import { derivedId } from './case-id.ts';
 
 /** Marks an organization that no person has reviewed; who edits the vocabulary writes a description of their own. */
-export const IMPORTED_NOTE = 'Named by an imported case; not reviewed.';
+const IMPORTED_NOTE = 'Named by an imported case; not reviewed.';
+
+/** Whether a term was made by an import. Its name, which may be any word, is one only where a source says whose incident it was. */
+export function isImportedOrganization({ kind, description }: Term): boolean {
+  return kind === 'organization' && description === IMPORTED_NOTE;
+}
 
 /** What a name may stand for: as written, without its legal form, the owner of a domain. */
 export function organizationForms(name: string): readonly string[] {
@@ -45,7 +50,7 @@ function slugFor(label: string): string {
  * another id now is replaced by that.
  */
 export function keepImported(terms: readonly Term[], before: readonly Term[]): readonly Term[] {
-  const added = before.filter((term) => term.kind === 'organization' && term.description === IMPORTED_NOTE);
+  const added = before.filter(isImportedOrganization);
   if (added.length === 0) return terms;
   const vocabulary = new Vocabulary(terms);
   const kept = added

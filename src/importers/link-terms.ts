@@ -1,7 +1,8 @@
 import type { ActionItem, Detection, Incident, IncidentComponent, IncidentSymptom, RemediationStep } from '../domain/incident.ts';
 import { parseTermId, type TermId, type TermKind } from '../domain/term.ts';
-import type { Vocabulary } from '../domain/vocabulary.ts';
+import { Vocabulary } from '../domain/vocabulary.ts';
 import { createRecogniser, type Recogniser } from '../linking/recogniser.ts';
+import { isImportedOrganization } from './imported-organization.ts';
 import type { CaseDraft } from './importer.ts';
 import { CAUSAL, type CauseProse, evidenceOf, narrowest, recognisedCauses, type TermMention } from './recognised-causes.ts';
 
@@ -38,7 +39,9 @@ export class TermLinker {
     this.#broad = new Set(
       kinds.filter(({ id, broader }) => broader.length === 0 && vocabulary.narrower(id).length > 0).map(({ id }) => id),
     );
-    this.#recogniser = createRecogniser(vocabulary);
+    // What one source is called must not change what the next import makes of another.
+    const known = vocabulary.terms.filter((term) => !isImportedOrganization(term));
+    this.#recogniser = createRecogniser(known.length === vocabulary.terms.length ? vocabulary : new Vocabulary(known));
   }
 
   /** The case with the terms that its prose names, by the section in which they stand. Cost: linear in the prose. */

@@ -50,6 +50,14 @@ describe('import of files of other formats', () => {
     ...more,
   });
 
+  it('changes nothing the second time when one source is called what another speaks of', async () => {
+    const text = `Linux machines could not be reached on 3 May 2021\n\n${'The Linux machines of the shop were away for an hour. '.repeat(3)}`;
+    const files = [page('Linux', slow('Slow')), { path: 'machines.txt', content: text }];
+    expect(await run(files)).toMatchObject({ added: 2, organizations: ['Linux'] });
+    expect((await incident('machines')).organization).toBeUndefined();
+    expect(await run(files)).toMatchObject({ added: 0, changed: 0, unchanged: 2, vocabulary: 'unchanged' });
+  });
+
   it('knows of each case its importer, file, content and time', async () => {
     const report = await run([page('Contoso', slow('Slow'))]);
     expect(report).toMatchObject({

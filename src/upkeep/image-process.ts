@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImageRebuilder } from '../knowledge/image-source.ts';
 import { removeDraftsOf } from './image-file.ts';
@@ -103,7 +102,6 @@ function start([program, ...args]: ImageProcessOptions['command']): { readonly c
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true });
   const kill = (): void => void child.kill();
   process.once('exit', kill);
-  yieldTo(child);
   let told = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     told = (told + text).slice(-MAX_TOLD);
@@ -113,15 +111,6 @@ function start([program, ...args]: ImageProcessOptions['command']): { readonly c
     child.once('close', (code, signal) => resolve({ code: code ?? signal ?? 'unknown', told: told.trim() }));
   });
   return { child, end: end.finally(() => process.off('exit', kill)) };
-}
-
-/** Where there are too few processors for both, the server's answers come first. */
-function yieldTo({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, or the system does not let us.
-  }
 }
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<undefined> {

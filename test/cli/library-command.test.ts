@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Services } from '../../src/cli/command.ts';
+import type { LibraryEvents } from '../../src/compose.ts';
+import { createFakeServices } from './fake-library.ts';
 import { run } from './run.ts';
 
 describe('import', () => {
@@ -77,6 +80,47 @@ describe('validate', () => {
   });
 });
 
+describe('image', () => {
+  const opening = (act: (events: LibraryEvents) => void): Partial<Services> => {
+    const { services } = createFakeServices();
+    return {
+      openLibrary: async (config, events, options) => {
+        opened.push(options?.patience);
+        act(events);
+        return services.openLibrary(config);
+      },
+    };
+  };
+  let opened: (number | undefined)[];
+  beforeEach(() => {
+    opened = [];
+  });
+
+  it('tells whether there was something to do', async () => {
+    const built = await run(['image'], { services: opening(({ onImage }) => onImage?.(1, 3, 'built')) });
+    expect([built.exit, built.stdout, built.stderr]).toEqual([0, 'Image of revision 1 with 3 cases: built\n', '']);
+    const loaded = await run(['image'], { services: opening(({ onImage }) => onImage?.(1, 3, 'loaded')) });
+    expect([loaded.exit, loaded.stdout]).toEqual([0, 'Image of revision 1 with 3 cases: up to date\n']);
+  });
+
+  it('exits with 1 when the image could not be kept', async () => {
+    const services = opening(({ onImage, onWarning }) => {
+      onWarning?.('there is no room');
+      onImage?.(1, 3, 'built');
+    });
+    expect(await run(['image'], { services })).toMatchObject({
+      exit: 1,
+      stdout: 'Image of revision 1 with 3 cases: built, and not kept\n',
+      stderr: 'warning: there is no room\n',
+    });
+  });
+
+  it('waits for an import of many cases', async () => {
+    await run(['image'], { services: opening(() => {}) });
+    expect(opened).toEqual([600_000]);
+  });
+});
+
 describe('serve', () => {
   it('tells the address on stderr, and closes server and library when stopped', async () => {
     const { exit, stdout, stderr, calls } = await run([
@@ -94,6 +138,11 @@ describe('serve', () => {
     expect(stderr).toContain('Precedent is at http://::1:0/\n');
     expect(calls.configs.at(-1)).toMatchObject({ port: 0, host: '::1', corsOrigins: ['https://a.example'], logLevel: 'error' });
     expect([calls.serverClosed, calls.closed]).toEqual([1, 1]);
+  });
+
+  it('leaves no server behind when the library cannot be read', async () => {
+    const { exit, calls } = await run(['serve'], { library: { viewError: new Error('the disk is gone') } });
+    expect([exit, calls.serverClosed, calls.closed]).toEqual([1, 1, 1]);
   });
 
   it('refuses settings that are none before it opens anything', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Section, Sections } from '../../src/graph/sections.ts';
-import { decodeSnapshot, encodeSnapshot, type Snapshot, type SnapshotResult } from '../../src/graph/snapshot.ts';
+import { decodeSnapshot, encodeSnapshot, PEEK_LENGTH, peekSnapshot, type Snapshot, type SnapshotResult } from '../../src/graph/snapshot.ts';
 
 const HEAD = { format: 'image-1', revision: 7, fingerprint: 'store-a', meta: { names: ['a', 'é'], nothing: null } };
 const SECTIONS: Sections = {
@@ -139,6 +139,22 @@ describe('snapshot', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, plausible) => {
         expect(faultOf(plausible ? Buffer.concat([start, bytes]) : bytes)).not.toBe('none');
+      }),
+    );
+  });
+
+  it('tells by its first bytes what it is of, however much is in it', () => {
+    const meta = { names: Array.from({ length: 500 }, (_, index) => `name ${index}`) };
+    const head = { format: 'image-1', revision: 7, fingerprint: 'a","meta":"b' };
+    expect(peekSnapshot(bytesOf({ ...HEAD, ...head, meta } as never).subarray(0, PEEK_LENGTH))).toEqual(head);
+  });
+
+  it('tells nothing of what is no snapshot, and never throws for it', () => {
+    const bytes = bytesOf();
+    expect(peekSnapshot(bytes.subarray(0, 60))).toBeUndefined();
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 100 }), fc.boolean(), (given, plausible) => {
+        expect(peekSnapshot(plausible ? Buffer.concat([bytes.subarray(0, 48), given]) : given)).toBeUndefined();
       }),
     );
   });

@@ -3,7 +3,7 @@
  * serves, asks over HTTP, and stops. Ends with 1 at the first thing that is not as it should be.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -65,6 +65,10 @@ async function smokeServer(): Promise<void> {
       data,
       errors,
     });
+    const ownCase = join(folder, 'OWN-1.md');
+    await writeFile(ownCase, '---\nid: OWN-1\ntitle: A case of our own\n---\n');
+    await precedent('import', ownCase);
+    check('it has what another process imported', (await fetch(new URL('/api/cases/OWN-1', address))).ok, ownCase);
     server.kill('SIGTERM');
     const code = await new Promise((done) => server.once('exit', done));
     check('it stops when asked', code === 0, code);

@@ -46,6 +46,14 @@ describe('related', () => {
 });
 
 describe('show', () => {
+  it('prints a case as its file, which reads back, and nothing but cases so', async () => {
+    const { stdout } = await run(['show', 'CASE-1', '--case-file']);
+    expect(stdout).toMatch(/^---\n# yaml-language-server: .*\nid: CASE-1\n/);
+    expect((await run(['show', 'CASE-1', '--case-file'], { terminal: true })).stdout).toContain('id: CASE-1');
+    const term = await run(['show', 'component:dns', '--case-file']);
+    expect([term.exit, term.stderr]).toEqual([2, expect.stringContaining('"component:dns" is no case; --case-file is for cases')]);
+  });
+
   it('tells unknown from unstated', async () => {
     const { stdout } = await run(['show', 'CASE-1']);
     expect(stdout).toMatch(/^Scope +–$/m);

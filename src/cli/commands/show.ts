@@ -1,6 +1,8 @@
+import { Option } from 'commander';
 import { DomainError } from '../../domain/error.ts';
 import type { Incident } from '../../domain/incident.ts';
 import { parseActionItemId } from '../../domain/incident-id.ts';
+import { formatCaseFile } from '../../importers/format-case-file.ts';
 import { actionItemJson, incidentJson } from '../../json/incident-json.ts';
 import type { KnowledgeView, RelatedCase } from '../../knowledge/knowledge.ts';
 import { addCase, casesOf, underCase } from '../case-list.ts';
@@ -14,21 +16,28 @@ import { showTopic } from './topics.ts';
 
 interface Options {
   readonly json?: boolean;
+  readonly caseFile?: boolean;
 }
 
 export const showCommand: CliCommand<Options> = {
   name: 'show',
   purpose: 'Show a case as a page; also a term, topic or action item',
   arguments: [['<id>', 'IL-0226, IL-0226#action-3, component:authoritative-dns, topic:…']],
-  options: [jsonOption()],
+  options: [jsonOption(), new Option('--case-file', 'print a case as its file, to edit and import').conflicts('json')],
   notes: [
     'An external id does for a case, a label or an alias for a term. "–" stands for what the sources do not say, "unknown" for what they say is not known. JSON has the names of the GraphQL schema.',
   ],
-  examples: ['precedent show IL-0226', 'precedent show "Authoritative DNS servers and records"', 'precedent show YKYN-BWZ --json'],
+  examples: [
+    'precedent show IL-0226',
+    'precedent show "Authoritative DNS servers and records"',
+    'precedent show YKYN-BWZ --json',
+    'precedent show statuspage-abc --case-file > statuspage-abc.md',
+  ],
   run: ([text = ''], options, context) =>
     withView(context, async (view): Promise<ExitCode> => {
       const { id, kind } = findNode(view, text);
       if (kind === 'incident') return showIncident(view, id, options, context);
+      if (options.caseFile === true) throw new DomainError('BAD_INPUT', `"${text}" is no case; --case-file is for cases`, { found: text });
       if (kind === 'action-item') return showActionItem(view, id, options, context);
       if (kind === 'topic') return showTopic(view, id, options, context);
       return showTerm(view, id, options, context);
@@ -39,6 +48,7 @@ export const showCommand: CliCommand<Options> = {
 const RELATED = 5;
 
 async function showIncident(view: KnowledgeView, id: string, options: Options, context: Context): Promise<ExitCode> {
+  if (options.caseFile === true) return showCaseFile(existing(await casesOf(view, [id]), id), context);
   const related = options.json === true ? [] : view.related(id, {}, { first: RELATED }).edges.map(({ item }) => item);
   const cases = await casesOf(view, [id, ...related.map((each) => each.incidentId)]);
   const incident = existing(cases, id);
@@ -51,6 +61,22 @@ async function showIncident(view: KnowledgeView, id: string, options: Options, c
       addRelated(page, view, related, cases);
     },
   );
+  return EXIT.ok;
+}
+
+/** As it is where a program or a file takes it; on a terminal what would steer it is shown as escapes. */
+function showCaseFile(incident: Incident, context: Context): ExitCode {
+  const file = formatCaseFile(incident);
+  if (!context.io.isTerminal.stdout) context.io.stdout.write(file);
+  else
+    answer(
+      context,
+      {},
+      () => file,
+      (page) => {
+        for (const line of file.trimEnd().split('\n')) page.verbatim(line);
+      },
+    );
   return EXIT.ok;
 }
 

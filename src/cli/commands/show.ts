@@ -27,12 +27,7 @@ export const showCommand: CliCommand<Options> = {
   notes: [
     'An external id does for a case, a label or an alias for a term. "–" stands for what the sources do not say, "unknown" for what they say is not known. JSON has the names of the GraphQL schema.',
   ],
-  examples: [
-    'precedent show IL-0226',
-    'precedent show "Authoritative DNS servers and records"',
-    'precedent show YKYN-BWZ --json',
-    'precedent show statuspage-abc --case-file > statuspage-abc.md',
-  ],
+  examples: ['precedent show IL-0226', 'precedent show "Authoritative DNS servers and records"', 'precedent show YKYN-BWZ --case-file'],
   run: ([text = ''], options, context) =>
     withView(context, async (view): Promise<ExitCode> => {
       const { id, kind } = findNode(view, text);

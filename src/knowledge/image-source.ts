@@ -11,6 +11,8 @@ export interface ImageFile {
   read(): Promise<Uint8Array | undefined>;
   /** Its first bytes, at most so many. Undefined as with `read`. */
   readStart(length: number): Promise<Uint8Array | undefined>;
+  /** Tells other processes that an image is being built for it, which they had better wait for; until what it gives is called. */
+  announce(): Promise<() => Promise<void>>;
   /**
    * Writes the pieces beside the file, and hands `inTurn` what puts them in its place as a whole, or throws them away when it was
    * not called. A failure to write or put is told to the log and nothing else.
@@ -107,14 +109,19 @@ export class ImageSource {
   }
 
   async #build(base: Image | undefined): Promise<Image> {
-    const { store, onProgress } = this.#options;
-    const image = await store.read(async (reader) => {
-      if (base?.revision === (await reader.revision()) && base.storeId === (await reader.storeId())) return base;
-      return buildImage(reader, base, onProgress === undefined ? {} : { onProgress });
-    });
-    if (image === base) return this.#use(image, 'loaded');
-    await this.#keep(image);
-    return this.#use(image, 'built');
+    const withdraw = await this.#options.file?.announce();
+    try {
+      const { store, onProgress } = this.#options;
+      const image = await store.read(async (reader) => {
+        if (base?.revision === (await reader.revision()) && base.storeId === (await reader.storeId())) return base;
+        return buildImage(reader, base, onProgress === undefined ? {} : { onProgress });
+      });
+      if (image === base) return this.#use(image, 'loaded');
+      await this.#keep(image);
+      return this.#use(image, 'built');
+    } finally {
+      await withdraw?.();
+    }
   }
 
   #use(image: Image, how: 'loaded' | 'built'): Image {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ImageFile } from '../knowledge/image-source.ts';
 
 /** Milliseconds after which nobody writes a draft any more: who began it was ended. */
 const OLD_DRAFT = 3_600_000;
+/** Milliseconds after which a process that said it builds an image is not waited for any more. */
+const LONGEST_BUILD = 600_000;
+/** The last part of the name of the empty file that says so. */
+const BUILDING = 'building';
 
 /** The image beside the database. Written under another name first, so that a reader never sees half of it. */
 export function createImageFile(path: string, onWarning: ((message: string) => void) | undefined): ImageFile {
@@ -13,6 +17,12 @@ export function createImageFile(path: string, onWarning: ((message: string) => v
   return {
     read: () => readFile(path).catch(() => undefined),
     readStart: (length) => readStart(path, length).catch(() => undefined),
+    announce: async () => {
+      const mark = join(dirname(path), `${draftPrefix(path, process.pid)}${BUILDING}`);
+      // Where nothing can be written others build the same, and that is all.
+      await writeFile(mark, '').catch(() => {});
+      return () => rm(mark, { force: true }).catch(() => {});
+    },
     write: async (pieces, inTurn) => {
       await removeDrafts(path, async (draft) => Date.now() - (await stat(draft)).mtimeMs > OLD_DRAFT).catch(() => {});
       const draft = join(dirname(path), `${draftPrefix(path, process.pid)}${randomUUID().slice(0, 8)}`);
@@ -23,6 +33,29 @@ export function createImageFile(path: string, onWarning: ((message: string) => v
       }
     },
   };
+}
+
+/** Whether another process of this machine builds an image for the file, so that there is something to wait for. */
+export async function isBeingBuilt(path: string): Promise<boolean> {
+  for (const draft of await draftsBeside(path)) {
+    const [, pid] = /\.(\d+)\.building$/.exec(draft) ?? [];
+    if (pid === undefined || !isAlive(Number(pid))) continue;
+    const age = await stat(draft).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => Number.POSITIVE_INFINITY,
+    );
+    if (age < LONGEST_BUILD) return true;
+  }
+  return false;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process is one, too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** Removes what a process that has ended left of an image that it was writing. */
@@ -36,10 +69,13 @@ function draftPrefix(path: string, pid?: number): string {
 }
 
 async function removeDrafts(path: string, isMeant: (draft: string) => boolean | Promise<boolean>): Promise<void> {
+  for (const draft of await draftsBeside(path)) if (await isMeant(draft)) await rm(draft, { force: true });
+}
+
+async function draftsBeside(path: string): Promise<readonly string[]> {
   const folder = dirname(path);
   const names = await readdir(folder);
-  for (const draft of names.filter((name) => name.startsWith(draftPrefix(path))).map((name) => join(folder, name)))
-    if (await isMeant(draft)) await rm(draft, { force: true });
+  return names.filter((name) => name.startsWith(draftPrefix(path))).map((name) => join(folder, name));
 }
 
 async function writeDraft(draft: string, pieces: readonly Uint8Array[]): Promise<void> {

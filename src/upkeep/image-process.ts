@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImageRebuilder } from '../knowledge/image-source.ts';
-import { removeDraftsOf } from './image-file.ts';
+import { isBeingBuilt, removeDraftsOf } from './image-file.ts';
 
 export interface ImageProcessOptions {
   /** A program with its arguments, which brings the image file up to date and then ends: with 0 when the file is. */
@@ -16,7 +16,7 @@ export interface ImageProcess extends ImageRebuilder {
   close(): Promise<void>;
 }
 
-/** Milliseconds that an importer has to bring the image that it builds itself, before a process is started for it. */
+/** Milliseconds that an importer has to bring the image or to say that it builds it, before a process is started for that. */
 const PATIENCE = 2_000;
 /** Between two looks at the file in that time, and later while a process is at work. */
 const LOOK = 100;
@@ -47,9 +47,12 @@ export function createImageProcess(options: ImageProcessOptions): ImageProcess {
 
   return {
     rebuild: async (isThere) => {
-      for (let waited = 0; waited < PATIENCE && !closing.signal.aborted; waited += LOOK) {
+      const begin = performance.now();
+      while (!closing.signal.aborted) {
         if (await isThere().catch(() => false)) return 'done';
-        await pause(LOOK, closing.signal);
+        const late = performance.now() - begin >= PATIENCE;
+        if (late && !(await isBeingBuilt(options.file).catch(() => false))) break;
+        await pause(late ? LATER_LOOK : LOOK, closing.signal);
       }
       for (let tried = 0; tried < ATTEMPTS && !closing.signal.aborted; tried++) {
         if (await attempt(isThere)) return 'done';

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Library } from '../../src/compose.ts';
 import { encodeImage, peekImage } from '../../src/knowledge/image.ts';
-import { type ImageRebuilder, ImageSource } from '../../src/knowledge/image-source.ts';
+import { type ImageFile, type ImageRebuilder, ImageSource } from '../../src/knowledge/image-source.ts';
 import type { KnowledgeView } from '../../src/knowledge/knowledge.ts';
 import type { ImageView } from '../../src/knowledge/view.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
@@ -309,6 +309,22 @@ describe('the image file', () => {
     expect(await keptRevision()).toBe(99);
     await library.importPaths([CATALOGUE[1]!]);
     expect(await keptRevision()).toBe(image.revision + 1);
+  });
+
+  it('has a mark beside it while an image is built for it, for others to wait for', async () => {
+    const seen: (readonly string[])[] = [];
+    const file = createImageFile(`${fixture.db}.image`, undefined);
+    const marks = async () => (await readdir(dirname(fixture.db))).filter((name) => name.startsWith('.'));
+    const watched: ImageFile = {
+      ...file,
+      write: async (...given) => {
+        seen.push(await marks());
+        await file.write(...given);
+      },
+    };
+    await new ImageSource({ store, file: watched }).newest();
+    expect(seen).toEqual([[`.library.db.image.${process.pid}.building`]]);
+    expect(await marks()).toEqual([]);
   });
 
   it('leaves no drafts, and removes those that somebody else left long ago', async () => {

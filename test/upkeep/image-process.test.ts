@@ -1,6 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createImageProcess, type ImageProcess } from '../../src/upkeep/image-process.ts';
 
@@ -54,6 +56,31 @@ describe('the process that builds an image', () => {
     let looks = 0;
     expect(await rebuild(async () => ++looks === 3)).toBe('done');
     expect([entries(), lines]).toEqual([[], []]);
+  });
+
+  it('is not started while a living process says that it builds the image', async () => {
+    const { rebuild } = running(WRITE);
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    try {
+      writeFileSync(join(folder, `.library.db.image.${other.pid}.building`), '');
+      const outcome = rebuild(never);
+      await sleep(4_000);
+      expect(lines).toEqual([]);
+      other.kill('SIGKILL');
+      expect(await outcome).toBe('done');
+      expect(lines).toMatchObject([{ message: 'another process builds the image of a newer revision' }, { message: 'the image is built' }]);
+    } finally {
+      other.kill('SIGKILL');
+    }
+  });
+
+  it('does not wait for one that said so long ago', async () => {
+    const mark = join(folder, `.library.db.image.${process.pid}.building`);
+    writeFileSync(mark, '');
+    const halfAnHourAgo = Date.now() / 1000 - 1800;
+    utimesSync(mark, halfAnHourAgo, halfAnHourAgo);
+    expect(await running(WRITE).rebuild(never)).toBe('done');
+    expect(entries()).toContain('library.db.image');
   });
 
   it('brings the image, and is told of at its start and its end', async () => {

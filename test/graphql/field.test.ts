@@ -5,7 +5,8 @@ import { parseMoment } from '../../src/domain/moment.ts';
 import { type Term, termId } from '../../src/domain/term.ts';
 import { Vocabulary } from '../../src/domain/vocabulary.ts';
 import type { IncidentFilter } from '../../src/search/filter.ts';
-import { bareIncident, MemoryKnowledge } from './memory-knowledge.ts';
+import { bareIncident } from '../bare-incident.ts';
+import { MemoryKnowledge } from './memory-knowledge.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const term = (kind: Term['kind'], slug: string, label: string, more: Partial<Term> = {}): Term => ({

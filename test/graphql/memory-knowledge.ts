@@ -14,6 +14,7 @@ import type { IncidentFilter } from '../../src/search/filter.ts';
 import { incidentFields } from '../../src/search/incident-text.ts';
 import { tokenise } from '../../src/search/tokenise.ts';
 import type { Topic } from '../../src/topics/topic.ts';
+import { bareIncident } from '../bare-incident.ts';
 
 /**
  * A library in memory that answers the use cases in the plainest way. It stands in for the real one where a test has to
@@ -75,29 +76,6 @@ export function generatedLibrary(count: number): MemoryKnowledge {
     }),
   );
   return new MemoryKnowledge(new Vocabulary(symptoms), incidents);
-}
-
-export function bareIncident(id: string, more: Partial<Incident> = {}): Incident {
-  return {
-    id,
-    externalIds: [],
-    title: `Case ${id}`,
-    tags: [],
-    regions: [],
-    stated: {},
-    symptoms: [],
-    causes: [],
-    components: [],
-    propagation: [],
-    remediation: [],
-    actionItems: [],
-    lessons: [],
-    checks: [],
-    sources: [],
-    references: [],
-    links: [],
-    ...more,
-  };
 }
 
 function memoryView(library: MemoryKnowledge, all: readonly Incident[]): KnowledgeView {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Vocabulary } from '../../src/domain/vocabulary.ts';
 import { atomFeed, type FeedEntry } from '../../src/rest/atom-feed.ts';
 import { createRestDoor } from '../../src/rest/door.ts';
+import { bareIncident } from '../bare-incident.ts';
 import { ask, program, pythonWith } from '../graph/exports/outside-tool.ts';
-import { bareIncident } from '../graphql/memory-knowledge.ts';
 import { type ServedLibrary, serveCatalogue } from '../http/served-library.ts';
 
 /** The feed as its readers and validators see it. */

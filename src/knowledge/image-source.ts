@@ -66,7 +66,7 @@ export class ImageSource {
 
   /** One small query when nothing changed. Callers at the same time share one refresh. */
   async newest(): Promise<Image> {
-    const revision = await this.#options.store.read((reader) => reader.revision());
+    const revision = await this.#options.store.revision();
     const current = this.#current;
     if (current !== undefined && (current.revision === revision || this.#rebuilding !== undefined)) return current;
     this.#pending ??= this.#refresh().finally(() => {
@@ -95,14 +95,13 @@ export class ImageSource {
   /** Never rejects: nobody waits for it. */
   async #rebuild(rebuilder: ImageRebuilder): Promise<void> {
     try {
-      const wanted = await this.#options.store.read((reader) => reader.revision());
+      const wanted = await this.#options.store.revision();
       const outcome = await rebuilder.rebuild(() => this.#isKept());
       if (outcome === 'stopped') return;
       const kept = await this.#load();
       if (kept !== undefined) this.#use(kept, 'loaded');
       // A store that moved on meanwhile is the next call's. Else what was built is of no use here, and would not be the next time.
-      else if (outcome === 'failed' || (await this.#options.store.read((reader) => reader.revision())) === wanted)
-        await this.#build(this.#current);
+      else if (outcome === 'failed' || (await this.#options.store.revision()) === wanted) await this.#build(this.#current);
     } catch (error) {
       rebuilder.onFailure(error);
     }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
-import { Kysely } from 'kysely';
+import { type CompiledQuery, Kysely } from 'kysely';
 import { DomainError } from '../domain/error.ts';
 import { migrate, schemaState } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -90,6 +90,8 @@ class SqliteStore implements Store {
   readonly #readers: Kysely<Schema>;
   readonly #writers: Kysely<Schema>;
   readonly #statements: { readonly count: number };
+  /** Compiled once: that costs more than the answer. */
+  readonly #newestRevision: CompiledQuery<{ readonly revision: number }>;
   readonly #underWay = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
 
@@ -98,6 +100,7 @@ class SqliteStore implements Store {
     this.#readers = readers;
     this.#writers = writers;
     this.#statements = statements;
+    this.#newestRevision = readers.selectFrom('meta').select('revision').where('id', '=', 1).compile();
   }
 
   get statements(): number {
@@ -106,6 +109,11 @@ class SqliteStore implements Store {
 
   async read<T>(work: (reader: StoreReader) => Promise<T>): Promise<T> {
     return this.#track(() => this.#readers.transaction().execute(async (transaction) => work(await SqlReader.begin(transaction))));
+  }
+
+  async revision(): Promise<number> {
+    const { rows } = await this.#track(() => this.#readers.executeQuery(this.#newestRevision));
+    return rows[0]!.revision;
   }
 
   async transact<T>(work: (writer: StoreWriter) => Promise<T>): Promise<T> {

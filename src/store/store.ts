@@ -9,6 +9,8 @@ import type { Term } from '../domain/term.ts';
  */
 export interface Store {
   read<T>(work: (reader: StoreReader) => Promise<T>): Promise<T>;
+  /** The newest revision, in one statement: what is asked before every answer. */
+  revision(): Promise<number>;
   /**
    * Raises the store's revision by one when, and only when, the work changed a case or the vocabulary. When the work
    * throws, nothing of it remains; work that catches a `DomainError` of one operation may go on with the next.

@@ -631,13 +631,24 @@ export function describeStore(name: string, create: () => Promise<StoreFixture>)
         await written.opened;
         await store.read(async (reader) => {
           expect(await reader.revision()).toBe(1);
+          expect(await store.revision()).toBe(1);
           mayEnd.open();
           await writing;
+          expect(await store.revision()).toBe(2);
           expect((await reader.incidents(['A', 'B'])).map((each) => each.incident.title)).toEqual(['Old']);
           expect(await reader.countIncidents()).toBe(1);
           expect(await reader.revision()).toBe(1);
         });
         expect(await store.read((reader) => reader.countIncidents())).toBe(2);
+      });
+
+      it('tells the newest revision, its own and that of others, in one statement', async () => {
+        expect(await store.revision()).toBe(0);
+        await put(store, incidentOf('A'));
+        await put(await open(), incidentOf('B'));
+        const before = store.statements;
+        expect(await store.revision()).toBe(2);
+        expect(store.statements - before).toBe(1);
       });
 
       it('fixes the revision before the work asks for anything', async () => {
@@ -770,6 +781,7 @@ export function describeStore(name: string, create: () => Promise<StoreFixture>)
         await work;
         await store.close();
         await expect(store.read((reader) => reader.revision())).rejects.toMatchObject({ code: 'STORE_UNUSABLE' });
+        await expect(store.revision()).rejects.toMatchObject({ code: 'STORE_UNUSABLE' });
         await expect(put(store, incidentOf('C'))).rejects.toMatchObject({ code: 'STORE_UNUSABLE' });
         expect(await (await open()).read((reader) => reader.countIncidents())).toBe(2);
       });

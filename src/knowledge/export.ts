@@ -35,8 +35,9 @@ export interface ExportRequest {
 }
 
 /**
- * Which part of the graph. A filter that says nothing is none, and one that says a topic and nothing else is that topic. A filter and a topic give their cases with all that these are joined to; a neighbourhood is that of
- * `KnowledgeView.neighborhood`, with up to 2,000 nodes unless `maxNodes` says otherwise. Of any part, JSON Lines has the cases.
+ * Which part of the graph. A filter that says nothing is none, and one that says a topic and nothing else is that topic. A filter and a
+ * topic give their cases with all that these are joined to; a neighbourhood is that of `KnowledgeView.neighborhood`, with up to 2,000
+ * nodes unless `maxNodes` says otherwise. Of any part, JSON Lines has the cases.
  */
 export type ExportSelection =
   | { readonly kind: 'filter'; readonly filter: IncidentFilter }

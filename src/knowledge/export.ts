@@ -58,7 +58,7 @@ export interface Export extends AsyncIterable<string> {
   readonly truncated: boolean;
   /** Nodes left out; a lower bound, as in `Subgraph`. */
   readonly omitted: number;
-  /** How large the part is. Its nodes and edges are those of the graph: JSON Lines has the incidents alone. Cost: its edges. */
+  /** How large the part is. Its nodes and edges are those of the graph: JSON Lines has the incidents alone. Cost: its edges, once. */
   size(): ExportSize;
 }
 
@@ -85,13 +85,17 @@ export function exportGraph(context: ExportContext, { format: id, selection }: E
   const part = choose(context, simplest(selection));
   const graphFormat = GRAPH_FORMATS.find((each) => each.id === id);
   const chunks = graphFormat === undefined ? documentLines(context, part.incidents()) : inChunks(graphFormat.write(part.source));
+  let size: ExportSize | undefined;
   return {
     format,
     title: part.source.title,
     fileName: `precedent-${part.name}.${format.extension}`,
     truncated: part.truncated,
     omitted: part.omitted,
-    size: () => ({ incidents: count(part.incidents()), ...part.size() }),
+    size: () => {
+      size ??= { incidents: count(part.incidents()), ...part.size() };
+      return size;
+    },
     [Symbol.asyncIterator]: () => chunks,
   };
 }
